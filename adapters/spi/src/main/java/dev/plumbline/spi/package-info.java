@@ -1,0 +1,2 @@
+/** What an implementation under test has to do: the wire protocol's nouns as Java types. */
+package dev.plumbline.spi;

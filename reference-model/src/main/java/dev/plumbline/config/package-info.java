@@ -1,0 +1,2 @@
+/** The configuration document, and the configuration that an engine runs on. */
+package dev.plumbline.config;

@@ -1,0 +1,28 @@
+package dev.plumbline.packet;
+
+/**
+ * The values of a tuple's fields in one packet; what selects a back end or keys a tracking entry. Fields that are not of
+ * the tuple hold one and the same filler in every packet, so that two tuples are equal exactly if their fields are.
+ *
+ * @param kind which fields count
+ * @param src the source address
+ * @param dst the destination address; {@code src} again in a 1-tuple
+ * @param protocol the IP protocol number, or {@link #ANY}
+ * @param srcPort the source port, or 0
+ * @param dstPort the destination port, or 0
+ */
+public record FlowTuple(TupleKind kind, IpAddress src, IpAddress dst, int protocol, int srcPort, int dstPort) {
+
+    /** Stands for the protocol in a tuple that has none. */
+    public static final int ANY = -1;
+
+    @Override
+    public String toString() {
+        return switch (kind) {
+            case FIVE -> new Protocol(protocol) + " " + src + ":" + srcPort + " > " + dst + ":" + dstPort;
+            case THREE -> new Protocol(protocol) + " " + src + " > " + dst;
+            case TWO -> src + " > " + dst;
+            case ONE -> src.toString();
+        };
+    }
+}

@@ -1,0 +1,94 @@
+package dev.plumbline.packet;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.util.regex.Pattern;
+
+/**
+ * An IPv4 or IPv6 address, comparable by value.
+ *
+ * @param version which IP version it is of
+ * @param high the upper 64 bits of an IPv6 address, 0 for IPv4
+ * @param low the lower 64 bits of an IPv6 address, the 32 bits of an IPv4 one
+ */
+public record IpAddress(IpVersion version, long high, long low) {
+
+    private static final Pattern IPV4 =
+            Pattern.compile("((25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(\\.(?!$)|$)){4}", Pattern.UNICODE_CASE);
+    private static final Pattern IPV6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+
+    /**
+     * Reads an address as text.
+     *
+     * @throws IllegalArgumentException if the text is no address; the message quotes it
+     */
+    @JsonCreator
+    public static IpAddress parse(String text) {
+        if (!IPV4.matcher(text).matches() && !IPV6_CHARACTERS.matcher(text).matches()) {
+            throw new IllegalArgumentException("not an IP address: '" + text + "'");
+        }
+        try {
+            // A literal of these characters is never looked up by name.
+            return of(InetAddress.getByName(text).getAddress());
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException("not an IP address: '" + text + "'", e);
+        }
+    }
+
+    private static IpAddress of(byte[] bytes) {
+        var buffer = ByteBuffer.wrap(bytes);
+        return bytes.length == Integer.BYTES
+                ? ipv4(buffer.getInt())
+                : new IpAddress(IpVersion.IPV6, buffer.getLong(), buffer.getLong());
+    }
+
+    /** The IPv4 address with these 32 bits. */
+    public static IpAddress ipv4(int bits) {
+        return new IpAddress(IpVersion.IPV4, 0, Integer.toUnsignedLong(bits));
+    }
+
+    @JsonValue
+    @Override
+    public String toString() {
+        if (version == IpVersion.IPV4) {
+            return (low >> 24 & 0xff) + "." + (low >> 16 & 0xff) + "." + (low >> 8 & 0xff) + "." + (low & 0xff);
+        }
+        return ipv6Text();
+    }
+
+    /** RFC 5952: lower case, no leading zeros, the longest run of zero groups shortened. */
+    private String ipv6Text() {
+        var groups = new int[8];
+        for (int i = 0; i < 8; i++) {
+            groups[i] = (int) ((i < 4 ? high : low) >>> (48 - 16 * (i % 4))) & 0xffff;
+        }
+        int start = -1;
+        int length = 1;
+        for (int i = 0; i < 8; i++) {
+            int run = 0;
+            while (i + run < 8 && groups[i + run] == 0) {
+                run++;
+            }
+            if (run > length) {
+                start = i;
+                length = run;
+            }
+        }
+        var text = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            if (i == start) {
+                text.append("::");
+                i += length - 1;
+            } else {
+                if (!text.isEmpty() && text.charAt(text.length() - 1) != ':') {
+                    text.append(':');
+                }
+                text.append(Integer.toHexString(groups[i]));
+            }
+        }
+        return text.toString();
+    }
+}
