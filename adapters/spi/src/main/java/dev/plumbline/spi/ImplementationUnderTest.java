@@ -1,6 +1,7 @@
 package dev.plumbline.spi;
 
 import dev.plumbline.config.Testbed;
+import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import java.time.Duration;

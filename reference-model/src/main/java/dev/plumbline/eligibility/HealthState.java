@@ -1,4 +1,4 @@
-package dev.plumbline.spi;
+package dev.plumbline.eligibility;
 
 /** What a health checker says of an endpoint. */
 public enum HealthState {

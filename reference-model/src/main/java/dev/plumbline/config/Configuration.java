@@ -1,0 +1,61 @@
+package dev.plumbline.config;
+
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Sender;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * A testbed that was read and found valid: what the engine runs on.
+ *
+ * @param frontends the forwarding rules
+ * @param services the services by name
+ * @param clients the clients by name
+ * @param addresses the clients' names by address
+ * @param trackingTableCapacity how many entries one client's table holds; unlimited where left out
+ */
+public record Configuration(
+        List<Frontend> frontends,
+        Map<String, Service> services,
+        Map<String, Client> clients,
+        Map<IpAddress, String> addresses,
+        OptionalInt trackingTableCapacity) {
+
+    /**
+     * Reads a testbed.
+     *
+     * @return the configuration, or every violation of the documented rules
+     */
+    public static Reading of(Testbed testbed) {
+        return new TestbedReader(testbed).read();
+    }
+
+    /** Who sent the packet: the client that it says it leaves, else the one with its source address. */
+    public Sender senderOf(Packet packet) {
+        if (packet.from().isPresent()) {
+            return new Sender.Known(packet.from().get());
+        }
+        var name = addresses.get(packet.src());
+        return name == null ? new Sender.Unknown(packet.src()) : new Sender.Known(name);
+    }
+
+    /** What a testbed turned out to be. */
+    public sealed interface Reading {
+
+        /**
+         * Valid.
+         *
+         * @param configuration what it says
+         */
+        record Valid(Configuration configuration) implements Reading {}
+
+        /**
+         * Refused by the documented rules.
+         *
+         * @param violations every one, in the document's order
+         */
+        record Refused(List<ConfigurationViolation> violations) implements Reading {}
+    }
+}

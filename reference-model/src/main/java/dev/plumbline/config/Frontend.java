@@ -1,0 +1,49 @@
+package dev.plumbline.config;
+
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A forwarding rule as the engine uses it.
+ *
+ * @param name the rule's name
+ * @param address the address that it serves
+ * @param protocol the protocol that it takes; every one for {@code L3_DEFAULT}
+ * @param ports the ports that it takes; every one where empty
+ * @param service the service behind it
+ */
+public record Frontend(
+        String name, IpAddress address, Optional<Protocol> protocol, List<PortRange> ports, Service service) {
+
+    /** Whether it takes packets of this protocol and to this port. */
+    public boolean takes(Packet packet) {
+        return protocol.map(packet.protocol()::equals).orElse(true) && takesPort(packet);
+    }
+
+    private boolean takesPort(Packet packet) {
+        if (ports.isEmpty() || !packet.protocol().hasPorts()) {
+            return true;
+        }
+        // Listed ports can't apply to a packet without one (FRAG-NOPORT-1).
+        return packet.dstPort().isPresent()
+                && ports.stream()
+                        .anyMatch(range -> range.contains(packet.dstPort().getAsInt()));
+    }
+
+    /**
+     * Consecutive ports.
+     *
+     * @param first the lowest one
+     * @param last the highest one
+     */
+    public record PortRange(int first, int last) {
+
+        /** Whether the port is one of them. */
+        public boolean contains(int port) {
+            return first <= port && port <= last;
+        }
+    }
+}

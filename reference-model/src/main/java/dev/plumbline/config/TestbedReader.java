@@ -1,0 +1,284 @@
+package dev.plumbline.config;
+
+import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
+import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.Configuration.Reading;
+import dev.plumbline.config.Frontend.PortRange;
+import dev.plumbline.config.Service.DrainOnFailover;
+import dev.plumbline.config.Service.FailoverSettings;
+import dev.plumbline.config.Service.LastResort;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.Protocol;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads one testbed into a configuration and notes every violation on the way. */
+final class TestbedReader {
+
+    private static final int HIGHEST_PORT = 65_535;
+    private static final int LOWEST_IDLE_SECONDS = 60;
+    private static final int HIGHEST_IDLE_SECONDS = 600;
+    private static final int HIGHEST_SESSION_IDLE_SECONDS = 57_600;
+
+    private final Testbed testbed;
+    private final List<ConfigurationViolation> violations = new ArrayList<>();
+    private final Map<String, Group> groups = new LinkedHashMap<>();
+
+    TestbedReader(Testbed testbed) {
+        this.testbed = testbed;
+    }
+
+    Reading read() {
+        readGroups();
+        var services = readServices();
+        var frontends = readForwardingRules(services);
+        var clients = new LinkedHashMap<String, Client>();
+        var addresses = new HashMap<IpAddress, String>();
+        for (int i = 0; i < testbed.clients().size(); i++) {
+            readClient("clients[" + i + "]", testbed.clients().get(i), clients, addresses);
+        }
+        if (!violations.isEmpty()) {
+            return new Reading.Refused(List.copyOf(violations));
+        }
+        return new Reading.Valid(new Configuration(
+                frontends, services, Map.copyOf(clients), Map.copyOf(addresses), testbed.trackingTableCapacity()));
+    }
+
+    private void readGroups() {
+        var endpoints = new HashMap<String, String>();
+        for (int i = 0; i < testbed.groups().size(); i++) {
+            var group = testbed.groups().get(i);
+            var field = "groups[" + i + "]";
+            if (groups.put(group.name(), group) != null) {
+                refuse("PROTOCOL", field + ".name", "another group is named '" + group.name() + "'");
+            }
+            for (int j = 0; j < group.endpoints().size(); j++) {
+                var name = group.endpoints().get(j).name();
+                var earlier = endpoints.put(name, group.name());
+                if (earlier != null) {
+                    refuse(
+                            "PROTOCOL",
+                            field + ".endpoints[" + j + "].name",
+                            "'" + name + "' is an endpoint of group '" + earlier + "' already");
+                }
+            }
+        }
+    }
+
+    private Map<String, Service> readServices() {
+        var services = new LinkedHashMap<String, Service>();
+        for (int i = 0; i < testbed.backendServices().size(); i++) {
+            var document = testbed.backendServices().get(i);
+            var field = "backendServices[" + i + "]";
+            if (services.put(document.name(), readService(field, document)) != null) {
+                refuse("PROTOCOL", field + ".name", "another service is named '" + document.name() + "'");
+            }
+        }
+        return services;
+    }
+
+    private Service readService(String field, BackendService document) {
+        var affinity = choice(
+                "AFFINITY-VALUES-1", field + ".sessionAffinity", document.sessionAffinity(), SessionAffinity.NONE);
+        var policy = document.connectionTrackingPolicy().orElse(ConnectionTrackingPolicy.DEFAULTS);
+        var policyField = field + ".connectionTrackingPolicy";
+        var mode = choice(
+                "TRACK-MODE-1", policyField + ".trackingMode", policy.trackingMode(), TrackingMode.PER_CONNECTION);
+        var persistenceField = policyField + ".connectionPersistenceOnUnhealthyBackends";
+        var persistence = choice(
+                "PERSIST-VALUES-1",
+                persistenceField,
+                policy.connectionPersistenceOnUnhealthyBackends(),
+                Persistence.DEFAULT_FOR_PROTOCOL);
+        if (persistence == Persistence.ALWAYS_PERSIST && mode == TrackingMode.PER_SESSION) {
+            refuse("PERSIST-ALWAYS-2", persistenceField, "ALWAYS_PERSIST can't be combined with PER_SESSION");
+        }
+        int idleTimeout = policy.idleTimeoutSec().orElse(Service.DEFAULT_IDLE_TIMEOUT_SECONDS);
+        checkIdleTimeout(policyField + ".idleTimeoutSec", idleTimeout, affinity, mode);
+        int draining = document.connectionDraining()
+                .map(setting -> setting.drainingTimeoutSec().orElse(0))
+                .orElse(0);
+        return new Service(
+                document.name(),
+                affinity,
+                mode,
+                persistence,
+                idleTimeout * 1000L,
+                document.failoverPolicy()
+                        .map(settings -> readFailoverPolicy(field + ".failoverPolicy", settings))
+                        .orElse(FailoverSettings.DEFAULTS),
+                draining * 1000L,
+                readBackends(field, document.backends()));
+    }
+
+    private void checkIdleTimeout(String field, int seconds, SessionAffinity affinity, TrackingMode mode) {
+        boolean wide = mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple();
+        int highest = wide ? HIGHEST_SESSION_IDLE_SECONDS : HIGHEST_IDLE_SECONDS;
+        if (seconds < LOWEST_IDLE_SECONDS || seconds > highest) {
+            refuse(
+                    "IDLE-TABLE-1",
+                    field,
+                    "with " + mode + " and " + affinity + " the idle timeout lies between " + LOWEST_IDLE_SECONDS
+                            + " and " + highest + " s, not at " + seconds);
+        }
+    }
+
+    private FailoverSettings readFailoverPolicy(String field, FailoverPolicy policy) {
+        double ratio = policy.failoverRatio().orElse(FailoverSettings.DEFAULTS.ratio());
+        if (!(ratio >= 0.0 && ratio <= 1.0)) {
+            refuse("FAILOVER-RATIO-1", field + ".failoverRatio", "a ratio lies between 0.0 and 1.0, not at " + ratio);
+        }
+        return new FailoverSettings(
+                ratio,
+                policy.dropTrafficIfUnhealthy().orElse(false) ? LastResort.DROP : LastResort.ALL_PRIMARIES,
+                policy.disableConnectionDrainOnFailover().orElse(false)
+                        ? DrainOnFailover.DISABLED
+                        : DrainOnFailover.ENABLED);
+    }
+
+    private Map<String, Backend> readBackends(String field, List<BackendService.Backend> documents) {
+        var backends = new LinkedHashMap<String, Backend>();
+        for (int i = 0; i < documents.size(); i++) {
+            var document = documents.get(i);
+            var group = groups.get(document.group());
+            if (group == null) {
+                refuse(
+                        "PROTOCOL",
+                        field + ".backends[" + i + "].group",
+                        "no group is named '" + document.group() + "'");
+                continue;
+            }
+            var role = document.failover().orElse(false) ? Backend.Role.FAILOVER : Backend.Role.PRIMARY;
+            for (var endpoint : group.endpoints()) {
+                backends.put(endpoint.name(), new Backend(endpoint.name(), role, group.name(), group.zone()));
+            }
+        }
+        return backends;
+    }
+
+    private List<Frontend> readForwardingRules(Map<String, Service> services) {
+        var frontends = new ArrayList<Frontend>();
+        for (int i = 0; i < testbed.forwardingRules().size(); i++) {
+            readForwardingRule(
+                            "forwardingRules[" + i + "]",
+                            testbed.forwardingRules().get(i),
+                            services)
+                    .ifPresent(frontends::add);
+        }
+        return List.copyOf(frontends);
+    }
+
+    private Optional<Frontend> readForwardingRule(
+            String field, ForwardingRule document, Map<String, Service> services) {
+        var service = services.get(document.backendService());
+        if (service == null) {
+            refuse(
+                    "PROTOCOL",
+                    field + ".backendService",
+                    "no back-end service is named '" + document.backendService() + "'");
+        }
+        var address = address(field + ".IPAddress", document.ipAddress());
+        var protocolName = document.ipProtocol().orElse("TCP");
+        boolean everyProtocol = protocolName.equals("L3_DEFAULT");
+        if (!everyProtocol && !protocolName.equals("TCP") && !protocolName.equals("UDP")) {
+            refuse(
+                    "PROTOCOL",
+                    field + ".IPProtocol",
+                    "a rule takes TCP, UDP or L3_DEFAULT, not '" + protocolName + "'");
+        }
+        var ports = readPorts(field, document);
+        if (service == null || address.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Frontend(
+                document.name(),
+                address.get(),
+                everyProtocol ? Optional.empty() : Protocol.named(protocolName),
+                ports,
+                service));
+    }
+
+    private List<PortRange> readPorts(String field, ForwardingRule document) {
+        boolean all = document.allPorts().orElse(false);
+        var listed = Stream.concat(document.ports().stream(), document.portRange().stream())
+                .toList();
+        boolean everyProtocol = document.ipProtocol().equals(Optional.of("L3_DEFAULT"));
+        if (all == !listed.isEmpty() && !everyProtocol) {
+            refuse("PROTOCOL", field + ".ports", "a TCP or UDP rule has either ports, a port range or all ports");
+        }
+        var ranges = new ArrayList<PortRange>();
+        for (var text : listed) {
+            var range = portRange(text);
+            if (range.isEmpty()) {
+                refuse(
+                        "PROTOCOL",
+                        field + ".ports",
+                        "'" + text + "' is neither a port from 1 to " + HIGHEST_PORT + " nor a range of them");
+            }
+            range.ifPresent(ranges::add);
+        }
+        return List.copyOf(ranges);
+    }
+
+    private static Optional<PortRange> portRange(String text) {
+        try {
+            int dash = text.indexOf('-');
+            int first = Integer.parseInt(dash < 0 ? text : text.substring(0, dash));
+            int last = dash < 0 ? first : Integer.parseInt(text.substring(dash + 1));
+            return first >= 1 && first <= last && last <= HIGHEST_PORT
+                    ? Optional.of(new PortRange(first, last))
+                    : Optional.empty();
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void readClient(
+            String field, Client client, Map<String, Client> clients, Map<IpAddress, String> addresses) {
+        if (clients.put(client.name(), client) != null) {
+            refuse("PROTOCOL", field + ".name", "another client is named '" + client.name() + "'");
+        }
+        for (var text : List.of(client.ipAddress(), client.ipv6Address())) {
+            if (text.isPresent()) {
+                address(field + ".ipAddress", text).ifPresent(address -> addresses.put(address, client.name()));
+            }
+        }
+    }
+
+    private Optional<IpAddress> address(String field, Optional<String> text) {
+        if (text.isEmpty()) {
+            refuse("PROTOCOL", field, "an internal forwarding rule has an address");
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(IpAddress.parse(text.get()));
+        } catch (IllegalArgumentException e) {
+            refuse("PROTOCOL", field, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private <T extends Enum<T>> T choice(String rule, String field, Optional<String> text, T whenLeftOut) {
+        if (text.isEmpty()) {
+            return whenLeftOut;
+        }
+        var values = whenLeftOut.getDeclaringClass().getEnumConstants();
+        var found = Arrays.stream(values)
+                .filter(value -> value.name().equals(text.get()))
+                .findFirst();
+        if (found.isEmpty()) {
+            refuse(rule, field, "'" + text.get() + "' is none of " + Arrays.toString(values));
+        }
+        return found.orElse(whenLeftOut);
+    }
+
+    private void refuse(String rule, String field, String message) {
+        violations.add(new ConfigurationViolation(rule, field, message));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.plumbline.engine;
+
+import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.PacketClass;
+import dev.plumbline.packet.Sender;
+import dev.plumbline.tracking.EntryKey;
+import dev.plumbline.tracking.TrackingTables;
+
+/** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
+public final class Engine {
+
+    private final Steps steps;
+
+    /** A balancer made of these steps. */
+    public Engine(Steps steps) {
+        this.steps = steps;
+    }
+
+    /**
+     * Decides what becomes of a packet, without changing anything.
+     *
+     * @param situation configuration, health and time
+     * @param tables what was tracked so far
+     * @param chooser which eligible back end is selected
+     * @param latitude which of several permitted readings is taken
+     * @param trace is told which rules had a say
+     */
+    public Decision decide(
+            Packet packet,
+            Situation situation,
+            TrackingTables tables,
+            Chooser chooser,
+            Latitude latitude,
+            Trace trace) {
+        var sender = situation.configuration().senderOf(packet);
+        if (steps.locality().keeps(packet, sender, situation.configuration())) {
+            trace.applied("CLIENT-SELF-1", "its sender is itself a back end of this balancer");
+            return new Decision.StaysLocal();
+        }
+        var frontend = steps.forwardingRules().of(packet, situation.configuration());
+        if (frontend.isEmpty()) {
+            trace.applied("NEXTHOP-DEST-2", "no forwarding rule takes it");
+            return new Decision.NotTaken();
+        }
+        var arrival = new Arrival(packet, PacketClass.of(packet), sender, frontend.get());
+        return atService(arrival, situation, tables, chooser, latitude, trace);
+    }
+
+    private Decision atService(
+            Arrival arrival,
+            Situation situation,
+            TrackingTables tables,
+            Chooser chooser,
+            Latitude latitude,
+            Trace trace) {
+        var service = arrival.service();
+        var eligible = situation.eligible(service, each -> steps.eligibility().of(each, situation.health()));
+        var key = new EntryKey(
+                service.name(), steps.tuples().tracking(arrival, latitude).of(arrival.packet()));
+        var lookup = steps.lookup()
+                .of(
+                        arrival,
+                        key,
+                        tables,
+                        entry -> steps.maintenance().fateOf(entry, arrival, eligible.pool(), situation, latitude),
+                        trace);
+        if (lookup instanceof Lookup.Hit hit) {
+            var change = steps.creation().followed(arrival, key, hit.entry(), eligible.pool(), situation);
+            return new Decision.Followed(arrival, key, hit.entry(), change);
+        }
+        return select(arrival, key, lookup, eligible, situation, tables, chooser, latitude, trace);
+    }
+
+    private Decision select(
+            Arrival arrival,
+            EntryKey key,
+            Lookup lookup,
+            EligibleSet eligible,
+            Situation situation,
+            TrackingTables tables,
+            Chooser chooser,
+            Latitude latitude,
+            Trace trace) {
+        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender());
+        adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason.why()));
+        if (adjusted.isEmpty()) {
+            // A SYN that is discarded leaves an older entry alone, a removed entry stays removed.
+            var change = lookup instanceof Lookup.Removed ? new TableChange.Delete(key) : new TableChange.None();
+            return new Decision.Discarded(arrival, key, lookup, adjusted, change);
+        }
+        var tuple = steps.tuples().selection(arrival, latitude).of(arrival.packet());
+        trace.applied("HASH-SAME-1", "selected by " + tuple.kind() + " among " + adjusted);
+        var backend = steps.selection().of(arrival, tuple, adjusted, chooser);
+        var change = steps.creation()
+                .created(arrival, key, backend, adjusted.pool(), tables.of(arrival.sender()), situation, latitude);
+        return new Decision.Selected(arrival, key, lookup, tuple, adjusted, backend, change);
+    }
+
+    /** Carries out a decision. */
+    public void apply(Decision decision, TrackingTables tables) {
+        if (decision instanceof Decision.Taken taken) {
+            Sender sender = taken.arrival().sender();
+            taken.change().applyTo(tables, sender);
+        }
+    }
+
+    /** Takes away the entries that a change of configuration or health ends at once. */
+    public void afterChange(Situation before, Situation after, TrackingTables tables) {
+        steps.maintenance().afterChange(before, after, tables);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.plumbline.engine;
+
+/** What the documents leave open, and an implementation may do either way. */
+public enum Freedom {
+    /** Whether an entry is there at the very instant of its idle timeout (ENTRY-IDLE-1). Recommended: gone. */
+    IDLE_INSTANT(Constancy.EACH_TIME),
+    /** Whether entries are there at the very instant at which draining ends (DRAIN-ON-1). Recommended: gone. */
+    DRAINING_INSTANT(Constancy.EACH_TIME),
+    /** How many more entries than the oldest one go when a table is full (ENTRY-LRU-1). Recommended: none. */
+    EVICTION_BATCH(Constancy.EACH_TIME),
+    /** Whether passing to or from the last resort counts as a switch (FAILOVER-SWITCH-1). Recommended: it does. */
+    LAST_RESORT_SWITCH(Constancy.EACH_TIME),
+    /** What health means for entries of a back end that drains (PERSIST-SCOPE-2). Recommended: nothing. */
+    HEALTH_WHILE_DRAINING(Constancy.EACH_TIME),
+    /** Whether SCTP is selected by 3-tuple (recommended) or as TCP is (KEY-SELECT-7). */
+    SCTP_SELECTION(Constancy.ALWAYS_THE_SAME),
+    /** Whether SCTP is tracked by 3-tuple (recommended) or as TCP is (KEY-CONN-3). */
+    SCTP_TRACKING(Constancy.ALWAYS_THE_SAME),
+    /** Whether first fragments are selected by 3-tuple (recommended) or as whole datagrams are (KEY-SELECT-2). */
+    FIRST_FRAGMENT_SELECTION(Constancy.ALWAYS_THE_SAME),
+    /** Whether first fragments are tracked by 3-tuple (recommended) or as whole datagrams are (KEY-CONN-2). */
+    FIRST_FRAGMENT_TRACKING(Constancy.ALWAYS_THE_SAME);
+
+    private final Constancy constancy;
+
+    Freedom(Constancy constancy) {
+        this.constancy = constancy;
+    }
+
+    /** Whether an implementation has to decide in the same way every time. */
+    public Constancy constancy() {
+        return constancy;
+    }
+
+    /** Whether a reading, once taken, binds. */
+    public enum Constancy {
+        /** Each decision stands for itself. */
+        EACH_TIME,
+        /** The reading is part of how an implementation is built. */
+        ALWAYS_THE_SAME
+    }
+}

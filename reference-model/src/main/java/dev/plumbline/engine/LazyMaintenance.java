@@ -1,0 +1,114 @@
+package dev.plumbline.engine;
+
+import dev.plumbline.catalogue.Implements;
+import dev.plumbline.config.Service;
+import dev.plumbline.config.Service.DrainOnFailover;
+import dev.plumbline.eligibility.EligiblePool;
+import dev.plumbline.tracking.Entry;
+import dev.plumbline.tracking.Moment;
+import dev.plumbline.tracking.TrackingTables;
+import java.util.Optional;
+
+/** The newest edition's way: entries go at their next packet, but for those of a back end that is removed undrained. */
+final class LazyMaintenance implements EntryMaintenance {
+
+    private final PersistenceTable persistence;
+
+    LazyMaintenance(PersistenceTable persistence) {
+        this.persistence = persistence;
+    }
+
+    @Override
+    public Fate fateOf(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
+        var service = arrival.service();
+        return expired(entry, service, situation, latitude)
+                .or(() -> departed(entry, service, situation, latitude))
+                .or(() -> switched(entry, service, pool, latitude))
+                .orElseGet(() -> byHealth(entry, arrival, situation, latitude));
+    }
+
+    @Implements({"ENTRY-IDLE-1", "ENTRY-IDLE-2", "ENTRY-FIN-2", "IDLE-CUSTOM-1"})
+    private static Optional<Fate> expired(Entry entry, Service service, Situation situation, Latitude latitude) {
+        var expiry = entry.lastPacket().plus(service.idleTimeoutMillis());
+        return isPast(expiry, situation.now(), latitude, Freedom.IDLE_INSTANT)
+                ? removed("ENTRY-IDLE-1", "idle since " + entry.lastPacket() + ", so gone by " + situation.now())
+                : Optional.empty();
+    }
+
+    @Implements({"DRAIN-ON-1", "DRAIN-ON-2", "DRAIN-ON-3", "DRAIN-OFF-1", "PERSIST-SCOPE-2"})
+    private static Optional<Fate> departed(Entry entry, Service service, Situation situation, Latitude latitude) {
+        var memberships = situation.memberships();
+        if (memberships.isCurrent(service.name(), entry.backend(), entry.membership())) {
+            return Optional.empty();
+        }
+        var end = memberships.drainingEnd(entry.membership());
+        if (end.isEmpty()) {
+            return removed("DRAIN-OFF-1", entry.backend() + " was removed without draining");
+        }
+        return isPast(end.get(), situation.now(), latitude, Freedom.DRAINING_INSTANT)
+                ? removed("DRAIN-ON-1", "the draining of " + entry.backend() + " ended at " + end.get())
+                : Optional.empty();
+    }
+
+    @Implements({
+        "FAILOVER-DRAIN-2",
+        "FAILOVER-DRAIN-4",
+        "FAILOVER-SWITCH-1",
+        "FAILOVER-SWITCH-2",
+        "FAILOVER-SWITCH-3",
+        "LAZY-FAILOVER-1",
+        "LAZY-FAILOVER-2"
+    })
+    private static Optional<Fate> switched(Entry entry, Service service, EligiblePool pool, Latitude latitude) {
+        if (service.failover().drain() == DrainOnFailover.ENABLED || !service.hasBothPools()) {
+            return Optional.empty();
+        }
+        boolean counts = switch (entry.pool().switchTo(pool)) {
+            case YES -> true;
+            case NO -> false;
+            case OPEN -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 0;
+        };
+        return counts
+                ? removed("LAZY-FAILOVER-1", "the eligible pool was " + entry.pool() + " and is " + pool + " now")
+                : Optional.empty();
+    }
+
+    @Implements({"LAZY-HEALTH-1", "LAZY-HEALTH-2", "ENTRY-HEALTH-1", "ENTRY-REPL-1", "FAILOVER-DRAIN-3"})
+    private Fate byHealth(Entry entry, Arrival arrival, Situation situation, Latitude latitude) {
+        if (situation.health().isHealthy(entry.backend())) {
+            return new Fate.Kept("TRACK-LOOKUP-2", "its entry names " + entry.backend());
+        }
+        var ruling = persistence.of(arrival);
+        if (ruling.persists() || isSparedByDraining(entry, arrival.service(), situation, latitude)) {
+            return new Fate.Kept(
+                    ruling.rule(), "its entry names " + entry.backend() + ", unhealthy, where it persists");
+        }
+        return new Fate.Removed(
+                "LAZY-HEALTH-1", "its entry names " + entry.backend() + ", unhealthy, and goes: " + ruling.rule());
+    }
+
+    private static boolean isSparedByDraining(Entry entry, Service service, Situation situation, Latitude latitude) {
+        return !situation.memberships().isCurrent(service.name(), entry.backend(), entry.membership())
+                && latitude.choose(Freedom.HEALTH_WHILE_DRAINING, 2) == 0;
+    }
+
+    private static boolean isPast(Moment end, Moment now, Latitude latitude, Freedom instant) {
+        return switch (now.relativeTo(end)) {
+            case BEFORE -> false;
+            case AFTER -> true;
+            case UNCERTAIN -> latitude.choose(instant, 2) == 0;
+        };
+    }
+
+    private static Optional<Fate> removed(String rule, String why) {
+        return Optional.of(new Fate.Removed(rule, why));
+    }
+
+    @Override
+    @Implements("DRAIN-OFF-1")
+    public void afterChange(Situation before, Situation after, TrackingTables tables) {
+        var memberships = after.memberships();
+        tables.removeIf((key, entry) -> !memberships.isCurrent(key.service(), entry.backend(), entry.membership())
+                && memberships.drainingEnd(entry.membership()).isEmpty());
+    }
+}

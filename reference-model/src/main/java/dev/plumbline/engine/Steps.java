@@ -1,0 +1,82 @@
+package dev.plumbline.engine;
+
+import dev.plumbline.eligibility.EligibilityByFailover;
+import dev.plumbline.eligibility.EligibleBackends;
+import dev.plumbline.eligibility.FailoverEligibility;
+import dev.plumbline.eligibility.HealthyBackends;
+import dev.plumbline.zonal.ZonalAdjustment;
+
+/**
+ * The steps of a balancer, in the page's order. An edition is a set of steps; a fault is a set with one wrong step.
+ *
+ * @param forwardingRules which forwarding rule takes a packet
+ * @param locality whether it stays with its sender
+ * @param tuples which of its fields select and track
+ * @param lookup whether an entry says where it goes
+ * @param eligibility who may get a new connection
+ * @param zonal the same, the client's zone preferred
+ * @param selection who gets it
+ * @param creation what is recorded of it
+ * @param maintenance when what was recorded goes
+ */
+public record Steps(
+        ForwardingRuleSelection forwardingRules,
+        ClientLocality locality,
+        TupleChoice tuples,
+        TrackingLookup lookup,
+        EligibleBackends eligibility,
+        ZonalAdjustment zonal,
+        BackendSelection selection,
+        EntryCreation creation,
+        EntryMaintenance maintenance) {
+
+    /** The steps of the internal page's newest edition. */
+    public static Steps internalE3() {
+        return new Steps(
+                new AddressAndPorts(),
+                new OwnBalancer(),
+                new TuplesByAffinityAndMode(),
+                new TableLookup(),
+                new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
+                ZonalAdjustment.SKIPPED,
+                new SelectionByHash(),
+                new EntryForEachSelection(),
+                new LazyMaintenance(new PersistenceByProtocol()));
+    }
+
+    /** The same with other tuples. */
+    public Steps withTuples(TupleChoice replacement) {
+        return new Steps(
+                forwardingRules, locality, replacement, lookup, eligibility, zonal, selection, creation, maintenance);
+    }
+
+    /** The same with another look-up. */
+    public Steps withLookup(TrackingLookup replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, replacement, eligibility, zonal, selection, creation, maintenance);
+    }
+
+    /** The same with another idea of who is eligible. */
+    public Steps withEligibility(EligibleBackends replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, lookup, replacement, zonal, selection, creation, maintenance);
+    }
+
+    /** The same with another selection. */
+    public Steps withSelection(BackendSelection replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, lookup, eligibility, zonal, replacement, creation, maintenance);
+    }
+
+    /** The same with other entries. */
+    public Steps withCreation(EntryCreation replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, lookup, eligibility, zonal, selection, replacement, maintenance);
+    }
+
+    /** The same with entries that go at other times. */
+    public Steps withMaintenance(EntryMaintenance replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, lookup, eligibility, zonal, selection, creation, replacement);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.plumbline.tracking;
+
+import dev.plumbline.eligibility.EligiblePool;
+
+/**
+ * One row of a client's connection-tracking table.
+ *
+ * @param backend the name of the back end that the connection's packets go to
+ * @param membership which stay of the back end in its service it belongs to; another one begins when a removed back end is
+ *     added again
+ * @param lastPacket when its latest packet was handled
+ * @param pool the pool that was eligible at that packet
+ */
+public record Entry(String backend, int membership, Moment lastPacket, EligiblePool pool) {
+
+    /** The entry after a further packet. */
+    public Entry refreshed(Moment packet, EligiblePool eligible) {
+        return new Entry(backend, membership, packet, eligible);
+    }
+}

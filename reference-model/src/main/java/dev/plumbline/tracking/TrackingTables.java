@@ -1,0 +1,93 @@
+package dev.plumbline.tracking;
+
+import dev.plumbline.packet.Sender;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/**
+ * The connection-tracking tables of all clients (ENTRY-LRU-2). A fork shares its tables with the original until one of the
+ * two changes them.
+ */
+public final class TrackingTables {
+
+    private static final TrackingTable EMPTY = new TrackingTable();
+
+    private final Map<Sender, TrackingTable> tables;
+    private final Set<Sender> shared;
+
+    /** No entries. */
+    public TrackingTables() {
+        this(new HashMap<>(), new HashSet<>());
+    }
+
+    private TrackingTables(Map<Sender, TrackingTable> tables, Set<Sender> shared) {
+        this.tables = tables;
+        this.shared = shared;
+    }
+
+    /** The same entries, to be changed independently of these. */
+    public TrackingTables fork() {
+        shared.addAll(tables.keySet());
+        return new TrackingTables(new HashMap<>(tables), new HashSet<>(shared));
+    }
+
+    /** The sender's table, to look at. */
+    public TrackingTable of(Sender sender) {
+        return tables.getOrDefault(sender, EMPTY);
+    }
+
+    /** The entry with this key in the sender's table. */
+    public Optional<Entry> find(Sender sender, EntryKey key) {
+        return of(sender).find(key);
+    }
+
+    /** Records the entry in the sender's table as its most recently used one. */
+    public void record(Sender sender, EntryKey key, Entry entry) {
+        own(sender).record(key, entry);
+    }
+
+    /** Removes the entry with this key from the sender's table, if it is there. */
+    public void remove(Sender sender, EntryKey key) {
+        if (find(sender, key).isPresent()) {
+            own(sender).remove(key);
+        }
+    }
+
+    /** Removes this many of the sender's least recently used entries. */
+    public void evict(Sender sender, int count) {
+        own(sender).evict(count);
+    }
+
+    /** Removes the entries of all clients that meet the condition. */
+    public void removeIf(BiPredicate<EntryKey, Entry> condition) {
+        for (var sender : Set.copyOf(tables.keySet())) {
+            boolean any = tables.get(sender).entries().entrySet().stream()
+                    .anyMatch(row -> condition.test(row.getKey(), row.getValue()));
+            if (any) {
+                own(sender).removeIf(condition);
+            }
+        }
+    }
+
+    /** Whether both hold the same entries for each client, used in the same order. */
+    public boolean sameAs(TrackingTables other) {
+        if (!tables.keySet().equals(other.tables.keySet())) {
+            return false;
+        }
+        return tables.entrySet().stream().allMatch(row -> {
+            var theirs = other.tables.get(row.getKey());
+            return theirs == row.getValue() || theirs.sameAs(row.getValue());
+        });
+    }
+
+    private TrackingTable own(Sender sender) {
+        if (shared.remove(sender)) {
+            tables.computeIfPresent(sender, (same, table) -> new TrackingTable(table));
+        }
+        return tables.computeIfAbsent(sender, same -> new TrackingTable());
+    }
+}

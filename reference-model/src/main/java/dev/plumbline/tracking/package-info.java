@@ -1,0 +1,2 @@
+/** Connection tracking: entries, their keys, and the tables that hold them. */
+package dev.plumbline.tracking;

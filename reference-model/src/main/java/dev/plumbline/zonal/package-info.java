@@ -1,0 +1,2 @@
+/** Zonal affinity: a client's own zone preferred. */
+package dev.plumbline.zonal;
