@@ -13,12 +13,14 @@ public final class EligibleSet {
     private final List<Backend> members;
     private final Set<String> names;
     private final List<Reason> reasons;
+    private final int hash;
 
     private EligibleSet(EligiblePool pool, List<Backend> members, List<Reason> reasons) {
         this.pool = pool;
         this.members = members;
         this.names = members.stream().map(Backend::name).collect(Collectors.toUnmodifiableSet());
         this.reasons = reasons;
+        this.hash = names.hashCode();
     }
 
     /** These back ends, because of this rule. */
@@ -56,6 +58,17 @@ public final class EligibleSet {
     /** Whether there is none. */
     public boolean isEmpty() {
         return members.isEmpty();
+    }
+
+    /** Two sets are the same if they have the same members. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other || (other instanceof EligibleSet set && names.equals(set.names));
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
     }
 
     @Override

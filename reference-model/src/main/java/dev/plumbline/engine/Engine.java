@@ -1,5 +1,6 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.config.Service;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.PacketClass;
@@ -55,7 +56,7 @@ public final class Engine {
             Latitude latitude,
             Trace trace) {
         var service = arrival.service();
-        var eligible = situation.eligible(service, each -> steps.eligibility().of(each, situation.health()));
+        var eligible = eligible(service, situation);
         var key = new EntryKey(
                 service.name(), steps.tuples().tracking(arrival, latitude).of(arrival.packet()));
         var lookup = steps.lookup()
@@ -95,6 +96,17 @@ public final class Engine {
         var change = steps.creation()
                 .created(arrival, key, backend, adjusted.pool(), tables.of(arrival.sender()), situation, latitude);
         return new Decision.Selected(arrival, key, lookup, tuple, adjusted, backend, change);
+    }
+
+    /** Who may get a new connection of this service, before a client's zone is considered. */
+    public EligibleSet eligible(Service service, Situation situation) {
+        return situation.eligible(service, each -> steps.eligibility().of(each, situation.health()));
+    }
+
+    /** What the maintenance of entries says of the entry that a packet follows, all freedoms taken as recommended. */
+    public EntryMaintenance.Fate fateOf(Decision.Followed followed, Situation situation) {
+        var pool = eligible(followed.arrival().service(), situation).pool();
+        return steps.maintenance().fateOf(followed.entry(), followed.arrival(), pool, situation, Latitude.RECOMMENDED);
     }
 
     /** Carries out a decision. */

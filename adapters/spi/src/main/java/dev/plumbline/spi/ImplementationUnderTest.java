@@ -2,6 +2,9 @@ package dev.plumbline.spi;
 
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.plumbline.spi;
+package dev.plumbline.history;
 
 /** Whether an availability group serves. */
 public enum AvailabilityState {

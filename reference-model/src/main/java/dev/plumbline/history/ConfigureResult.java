@@ -1,4 +1,4 @@
-package dev.plumbline.spi;
+package dev.plumbline.history;
 
 import java.util.List;
 import java.util.Map;

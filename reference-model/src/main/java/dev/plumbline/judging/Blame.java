@@ -1,0 +1,165 @@
+package dev.plumbline.judging;
+
+import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.engine.Decision;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.Lookup;
+import dev.plumbline.engine.Situation;
+import dev.plumbline.engine.Trace;
+import dev.plumbline.judging.Chronicle.Story;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.PacketClass;
+import dev.plumbline.packet.TcpFlag;
+import dev.plumbline.tracking.Moment;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Names the rules that a violation is about. The suspects are what said «stay» or «go» in this case (a FIN, a flip of
+ * health, a switch and back), before the look-up in general.
+ */
+final class Blame {
+
+    private final Engine engine;
+    private final Chronicle chronicle;
+    private final Sameness sameness;
+
+    Blame(Engine engine, Chronicle chronicle, Sameness sameness) {
+        this.engine = engine;
+        this.chronicle = chronicle;
+        this.sameness = sameness;
+    }
+
+    /** The violation, as seen from one world that it ended. */
+    Judgement.Violation of(Packet packet, Delivery seen, Situation present, World world) {
+        var trace = new Trace.Kept();
+        var decision = engine.decide(
+                packet, present, world.tables(), Judge.observing(seen), new Reading(world.readings()), trace);
+        var suspects = new LinkedHashSet<String>();
+        if (decision instanceof Decision.Followed followed) {
+            stayed(packet, followed, present, suspects);
+        } else if (decision instanceof Decision.Selected selected) {
+            went(packet, seen, selected, present, world, suspects);
+        }
+        if (suspects.isEmpty()) {
+            var steps = trace.steps();
+            suspects.add(steps.get(steps.size() - 1).rule());
+        }
+        return new Judgement.Violation(
+                List.copyOf(suspects),
+                permitted(decision),
+                trace.steps().stream()
+                        .map(step -> step.what() + " (" + step.rule() + ")")
+                        .toList(),
+                Likeness.of(decision.delivery(), seen).orElse(seen.toString()));
+    }
+
+    private String permitted(Decision decision) {
+        if (decision instanceof Decision.Selected selected) {
+            return sameness.of(selected)
+                    .map(lesson ->
+                            lesson.backend() + ", which " + selected.tuple() + " was given from the same set before")
+                    .orElse("one of " + selected.eligible());
+        }
+        return decision.delivery().toString();
+    }
+
+    /** The packet had to follow its entry, and did not. */
+    private void stayed(Packet packet, Decision.Followed followed, Situation present, Set<String> suspects) {
+        var story = chronicle.of(followed);
+        var backend = followed.entry().backend();
+        story.ifPresent(entry -> since(entry, backend, followed, present, suspects));
+        if (packet.has(TcpFlag.SYN) && followed.arrival().packetClass() == PacketClass.TCP) {
+            suspects.add("TRACK-SYN-3");
+        }
+        if (story.isPresent() && !story.get().isSameConnection(packet)) {
+            suspects.add("KEY-SESS-6");
+        }
+        suspects.add("TRACK-LOOKUP-2");
+        suspects.add("TRACK-LOOKUP-1");
+        suspects.add("ENTRY-CREATE-1");
+    }
+
+    private void since(
+            Story story, String backend, Decision.Followed followed, Situation present, Set<String> suspects) {
+        if (!present.health().isHealthy(backend)) {
+            suspects.add(engine.fateOf(followed, present).rule());
+        } else if (chronicle.since(story.latest()).stream()
+                .anyMatch(change -> !change.after().health().isHealthy(backend))) {
+            suspects.add("LAZY-HEALTH-2");
+        }
+        if (story.wasClosed()) {
+            suspects.add("ENTRY-FIN-1");
+        }
+        if (story.wasReset()) {
+            suspects.add("ENTRY-RST-1");
+        }
+        var created = story.selected().change();
+        if (created instanceof dev.plumbline.engine.TableChange.Put put
+                && isLongSince(put.entry().lastPacket(), followed, present)) {
+            suspects.add("ENTRY-IDLE-2");
+        }
+    }
+
+    private static boolean isLongSince(Moment creation, Decision.Followed followed, Situation present) {
+        var end = creation.plus(followed.arrival().service().idleTimeoutMillis());
+        return present.now().relativeTo(end) != Moment.Order.BEFORE;
+    }
+
+    /** The packet had to be selected anew, and went elsewhere than it can have been. */
+    private void went(
+            Packet packet,
+            Delivery seen,
+            Decision.Selected selected,
+            Situation present,
+            World world,
+            Set<String> suspects) {
+        var entry = world.tables().find(selected.arrival().sender(), selected.key());
+        boolean answeredFromEntry = entry.isPresent()
+                && seen.receiver().equals(Optional.of(entry.get().backend()));
+        if (selected.lookup() instanceof Lookup.Removed removed) {
+            suspects.add(removed.rule());
+        } else if (selected.lookup() instanceof Lookup.Bypassed && answeredFromEntry) {
+            suspects.addAll(bypassRules(selected));
+        }
+        if (seen.receiver().isEmpty()) {
+            suspects.addAll(refusedAsUnknown(packet, selected));
+        }
+        if (seen.receiver().isPresent()
+                && !selected.eligible().names().contains(seen.receiver().get())) {
+            suspects.addAll(eligibilityRules(selected.eligible()));
+        }
+        sameness.of(selected).ifPresent(lesson -> suspects.addAll(samenessRules(lesson, selected)));
+    }
+
+    private static List<String> bypassRules(Decision.Selected selected) {
+        return selected.arrival().service().affinity().isFiveTuple()
+                ? List.of("TRACK-SYN-1", "TRACK-SYN-2")
+                : List.of("TRACK-SYN-1");
+    }
+
+    private static List<String> refusedAsUnknown(Packet packet, Decision.Selected selected) {
+        boolean midStream = selected.arrival().packetClass() == PacketClass.TCP && !packet.has(TcpFlag.SYN);
+        return List.of(
+                midStream ? "TRACK-LOOKUP-4" : "TRACK-LOOKUP-3",
+                selected.eligible().reasons().get(0).rule());
+    }
+
+    private static List<String> eligibilityRules(EligibleSet eligible) {
+        return eligible.reasons().stream().map(EligibleSet.Reason::rule).toList();
+    }
+
+    /** The same tuple selected another back end before: one of the two was no selection, or by other fields. */
+    private static List<String> samenessRules(Sameness.Lesson lesson, Decision.Selected selected) {
+        var rules = new ArrayList<String>();
+        if (lesson.selected().lookup() instanceof Lookup.Bypassed || selected.lookup() instanceof Lookup.Bypassed) {
+            rules.addAll(bypassRules(selected));
+        }
+        rules.add("HASH-SAME-1");
+        return rules;
+    }
+}

@@ -1,0 +1,254 @@
+package dev.plumbline.judging;
+
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationViolation;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.engine.Chooser;
+import dev.plumbline.engine.Decision;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.Situation;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Trace;
+import dev.plumbline.history.Answer;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Event;
+import dev.plumbline.history.Exchange;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Judges what an implementation did, exchange by exchange. It runs the documented engine with a chooser that takes what was
+ * seen, in as many worlds as the documents leave open.
+ */
+public final class Judge {
+
+    /** More worlds than these are not followed: the history is unjudged from there on. */
+    public static final int MOST_WORLDS = 64;
+
+    private final Engine engine;
+    private List<World> worlds = List.of();
+    private Optional<Situation> situation = Optional.empty();
+    private Optional<String> silence = Optional.of("nothing is configured");
+    private Sameness sameness = new Sameness();
+    private Chronicle chronicle = new Chronicle();
+
+    /** A judge by these steps. */
+    public Judge(Steps steps) {
+        engine = new Engine(steps);
+    }
+
+    /**
+     * Judges the next exchange.
+     *
+     * @return one judgement for each packet of a {@code send}, one for any other exchange
+     */
+    public List<Judgement> observe(Exchange exchange) {
+        var event = exchange.event();
+        if (event instanceof Event.Configure configure) {
+            return List.of(configured(configure.testbed(), exchange.answer()));
+        }
+        if (silence.isPresent() || situation.isEmpty()) {
+            int count = event instanceof Event.Send send ? send.packets().size() : 1;
+            return java.util.Collections.nCopies(
+                    count, new Judgement.Unjudged(silence.orElse("nothing is configured")));
+        }
+        var before = situation.get().at(exchange.when());
+        situation = Optional.of(before);
+        if (event instanceof Event.Send send) {
+            return sent(send.packets(), ((Answer.Deliveries) exchange.answer()).deliveries());
+        }
+        return List.of(changed(event, exchange.answer(), before));
+    }
+
+    /** In how many ways the implementation may have taken the documents so far. */
+    public int worlds() {
+        return worlds.size();
+    }
+
+    private Judgement configured(Testbed testbed, Answer answer) {
+        var reading = Configuration.of(testbed);
+        var dispute = dispute(reading, answer);
+        if (dispute.isPresent()) {
+            return dispute.get();
+        }
+        if (reading instanceof Configuration.Reading.Valid valid) {
+            situation = Optional.of(Situation.fresh(valid.configuration()));
+            silence = Optional.empty();
+            worlds = List.of(new World());
+            sameness = new Sameness();
+            chronicle = new Chronicle();
+        }
+        return new Judgement.Permitted(List.of());
+    }
+
+    private Judgement changed(Event event, Answer answer, Situation before) {
+        if (event instanceof Event.Advance) {
+            return new Judgement.Permitted(List.of());
+        }
+        if (event instanceof Event.Reconfigure reconfigure) {
+            var reading = Configuration.of(reconfigure.testbed());
+            return dispute(reading, answer).orElseGet(() -> {
+                if (reading instanceof Configuration.Reading.Valid valid) {
+                    become(before, before.with(valid.configuration()));
+                }
+                return new Judgement.Permitted(List.of());
+            });
+        }
+        if (event instanceof Event.SetHealth health && health.address().isEmpty()) {
+            become(before, before.with(health.states()));
+            return new Judgement.Permitted(List.of());
+        }
+        return fallSilent("this judge does not know what " + event.getClass().getSimpleName() + " does here");
+    }
+
+    private void become(Situation before, Situation after) {
+        worlds.forEach(world -> engine.afterChange(before, after, world.tables()));
+        for (var service : before.configuration().services().values()) {
+            var changed = after.configuration().services().get(service.name());
+            if (changed == null || !engine.eligible(service, before).equals(engine.eligible(changed, after))) {
+                sameness.forget(service.name());
+            }
+        }
+        chronicle.changed(before, after);
+        situation = Optional.of(after);
+    }
+
+    /** Whether the implementation and the documents disagree about a configuration. */
+    private Optional<Judgement> dispute(Configuration.Reading reading, Answer answer) {
+        var result = ((Answer.Configured) answer).result();
+        if (reading instanceof Configuration.Reading.Refused refused && result instanceof ConfigureResult.Accepted) {
+            silence = Optional.of("a configuration was accepted that the documents refuse");
+            var violations = refused.violations();
+            return Optional.of(new Judgement.Violation(
+                    violations.stream()
+                            .map(ConfigurationViolation::rule)
+                            .distinct()
+                            .toList(),
+                    "a refusal",
+                    violations.stream().map(ConfigurationViolation::toString).toList(),
+                    "accepted"));
+        }
+        if (reading instanceof Configuration.Reading.Valid && result instanceof ConfigureResult.Refused refused) {
+            return Optional.of(
+                    fallSilent("a configuration was refused that the documents allow: " + refused.violations()));
+        }
+        return Optional.empty();
+    }
+
+    private List<Judgement> sent(List<Packet> packets, List<Delivery> deliveries) {
+        var judgements = new ArrayList<Judgement>(packets.size());
+        for (int i = 0; i < packets.size(); i++) {
+            judgements.add(
+                    silence.isPresent()
+                            ? new Judgement.Unjudged(silence.get())
+                            : sent(packets.get(i), deliveries.get(i), situation.orElseThrow()));
+        }
+        return judgements;
+    }
+
+    private Judgement sent(Packet packet, Delivery seen, Situation present) {
+        var survivors = new ArrayList<Survivor>(1);
+        for (var world : worlds) {
+            explore(world, packet, seen, present, survivors);
+            if (survivors.size() > MOST_WORLDS) {
+                return fallSilent("the documents can be taken in more than " + MOST_WORLDS + " ways by now");
+            }
+        }
+        if (survivors.isEmpty()) {
+            var violation = new Blame(engine, chronicle, sameness).of(packet, seen, present, worlds.get(0));
+            silence = Optional.of("the history has a violation before this");
+            return violation;
+        }
+        advance(survivors);
+        var decisions = survivors.stream().map(Survivor::decision).toList();
+        learn(packet, decisions);
+        return new Judgement.Permitted(decisions);
+    }
+
+    /** Follows every reading of this packet, and keeps those that agree with what was seen. */
+    private void explore(World world, Packet packet, Delivery seen, Situation present, List<Survivor> survivors) {
+        var scripts = new ArrayDeque<int[]>(1);
+        scripts.add(new int[0]);
+        while (!scripts.isEmpty() && survivors.size() <= MOST_WORLDS) {
+            var reading = new Reading(world.readings(), scripts.remove());
+            var decision = engine.decide(packet, present, world.tables(), observing(seen), reading, Trace.OFF);
+            scripts.addAll(reading.alternatives());
+            if (agree(decision, seen)) {
+                survivors.add(new Survivor(world, reading, decision));
+            }
+        }
+    }
+
+    private boolean agree(Decision decision, Delivery seen) {
+        return Likeness.of(decision.delivery(), seen).isEmpty()
+                && !(decision instanceof Decision.Selected selected
+                        && sameness.of(selected)
+                                .filter(lesson -> !lesson.backend()
+                                        .equals(selected.backend().name()))
+                                .isPresent());
+    }
+
+    /** Takes what was seen, where it can be taken. */
+    static Chooser observing(Delivery seen) {
+        return (service, tuple, eligible) -> {
+            var receiver = seen.receiver().map(service.members()::get).filter(eligible.members()::contains);
+            return receiver.orElse(eligible.members().get(0));
+        };
+    }
+
+    private void advance(List<Survivor> survivors) {
+        if (survivors.size() == 1 && worlds.size() == 1) {
+            survivors.get(0).advance(engine, survivors.get(0).world());
+            return;
+        }
+        var next = new ArrayList<World>(survivors.size());
+        // All forks first: a world that several readings survive in must not change before it is copied.
+        for (var survivor : survivors) {
+            next.add(survivor.world().fork());
+        }
+        for (int i = 0; i < survivors.size(); i++) {
+            survivors.get(i).advance(engine, next.get(i));
+        }
+        worlds = distinct(next);
+    }
+
+    private static List<World> distinct(List<World> worlds) {
+        var distinct = new ArrayList<World>(worlds.size());
+        for (var world : worlds) {
+            if (distinct.stream().noneMatch(world::sameAs)) {
+                distinct.add(world);
+            }
+        }
+        return distinct;
+    }
+
+    /** A selection teaches only where in every world there was one, of the same tuple from the same set. */
+    private void learn(Packet packet, List<Decision> decisions) {
+        chronicle.packet(packet, decisions.get(0));
+        if (decisions.get(0) instanceof Decision.Selected first
+                && decisions.stream()
+                        .allMatch(decision -> decision instanceof Decision.Selected other
+                                && other.tuple().equals(first.tuple())
+                                && other.eligible().equals(first.eligible()))) {
+            sameness.learn(first, chronicle.packets());
+        }
+    }
+
+    private Judgement fallSilent(String reason) {
+        silence = Optional.of(reason);
+        return new Judgement.Unjudged(reason);
+    }
+
+    /** A reading of a packet that agrees with what was seen. */
+    private record Survivor(World world, Reading reading, Decision decision) {
+
+        void advance(Engine engine, World next) {
+            next.bind(reading.newlyBound());
+            engine.apply(decision, next.tables());
+        }
+    }
+}
