@@ -43,7 +43,7 @@ final class Blame {
         if (decision instanceof Decision.Followed followed) {
             stayed(packet, followed, present, suspects);
         } else if (decision instanceof Decision.Selected selected) {
-            went(packet, seen, selected, present, world, suspects);
+            went(packet, seen, selected, world, suspects);
         }
         if (suspects.isEmpty()) {
             var steps = trace.steps();
@@ -111,13 +111,7 @@ final class Blame {
     }
 
     /** The packet had to be selected anew, and went elsewhere than it can have been. */
-    private void went(
-            Packet packet,
-            Delivery seen,
-            Decision.Selected selected,
-            Situation present,
-            World world,
-            Set<String> suspects) {
+    private void went(Packet packet, Delivery seen, Decision.Selected selected, World world, Set<String> suspects) {
         var entry = world.tables().find(selected.arrival().sender(), selected.key());
         boolean answeredFromEntry = entry.isPresent()
                 && seen.receiver().equals(Optional.of(entry.get().backend()));

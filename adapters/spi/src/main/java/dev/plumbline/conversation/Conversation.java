@@ -64,8 +64,7 @@ public final class Conversation {
 
     /** Sends packets, in this order. */
     public List<Delivery> send(List<Packet> packets) {
-        var answer = exchange(
-                new Event.Send(packets), () -> new Answer.Deliveries(implementation.send(packets)));
+        var answer = exchange(new Event.Send(packets), () -> new Answer.Deliveries(implementation.send(packets)));
         return answer.deliveries();
     }
 
