@@ -1,0 +1,69 @@
+package dev.plumbline.hashing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HashedSetsTest {
+
+    private final HashedSets sets = new HashedSets(HashKind.RENDEZVOUS, 1, 2);
+
+    @Test
+    void aSetAskedForAgainIsNotBuiltAgain() {
+        var built = sets.over(List.of("a", "b"));
+
+        assertThat(sets.over(List.of("a", "b"))).isSameAs(built);
+    }
+
+    @Test
+    void theSetUnusedForLongestGivesWay() {
+        var first = sets.over(List.of("a", "b"));
+        var second = sets.over(List.of("a", "c"));
+        sets.over(List.of("a", "b"));
+        sets.over(List.of("a", "d"));
+
+        assertThat(sets.over(List.of("a", "b"))).as("used last").isSameAs(first);
+        assertThat(sets.over(List.of("a", "c"))).as("unused for longest").isNotSameAs(second);
+    }
+
+    @Test
+    void aListInAnotherOrderHasIndicesOfItsOwn() {
+        var ab = List.of("a", "b");
+        var ba = List.of("b", "a");
+
+        for (long key : Keys.random(100, 1)) {
+            assertThat(ba.get(sets.over(ba).pick(key)))
+                    .isEqualTo(ab.get(sets.over(ab).pick(key)));
+        }
+    }
+
+    @Test
+    void aListThatChangesLaterDoesNotChangeWhatIsKept() {
+        var list = new ArrayList<>(List.of("a", "b"));
+        var built = sets.over(list);
+
+        list.add("c");
+
+        assertThat(sets.over(List.of("a", "b"))).isSameAs(built);
+    }
+
+    @Test
+    void itPicksAsTheKindAndSeedDo() {
+        var members = Keys.members(5);
+        var hash = HashKind.RENDEZVOUS.over(members, 1);
+
+        for (long key : Keys.random(100, 1)) {
+            assertThat(sets.over(members).pick(key)).isEqualTo(hash.pick(key));
+        }
+    }
+
+    @Test
+    void roomForNoSetIsRefused() {
+        assertThatThrownBy(() -> new HashedSets(HashKind.RING, 1, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("at least 1 set must be kept, not 0");
+    }
+}
