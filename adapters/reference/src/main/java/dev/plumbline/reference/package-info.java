@@ -1,0 +1,2 @@
+/** The reference balancer as an implementation under test, in process. */
+package dev.plumbline.reference;
