@@ -50,6 +50,7 @@ final class Blame {
             suspects.add(steps.get(steps.size() - 1).rule());
         }
         return new Judgement.Violation(
+                List.of(decision),
                 List.copyOf(suspects),
                 permitted(decision),
                 trace.steps().stream()

@@ -124,6 +124,7 @@ public final class Judge {
             silence = Optional.of("a configuration was accepted that the documents refuse");
             var violations = refused.violations();
             return Optional.of(new Judgement.Violation(
+                    List.of(),
                     violations.stream()
                             .map(ConfigurationViolation::rule)
                             .distinct()
