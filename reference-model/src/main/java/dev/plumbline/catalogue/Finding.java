@@ -39,8 +39,8 @@ public sealed interface Finding {
     record UnobservableRuleChecked(RuleId rule, String why, Set<String> cases) implements Finding {
         @Override
         public String sentence() {
-            return rule + " can't be checked (not observable: " + why + "), but " + listOf(cases)
-                    + " are tagged with it: remove the tag, or say in the catalogue how the rule shows.";
+            return rule + " can't be checked (not observable: " + why + "): take its tag off " + listOf(cases)
+                    + ", or say in the catalogue how the rule shows.";
         }
     }
 
@@ -49,9 +49,8 @@ public sealed interface Finding {
             implements Finding {
         @Override
         public String sentence() {
-            return "Edition " + edition.wireName() + " does not state " + rule + " (stated in "
-                    + namesOf(statedIn) + "), but " + listOf(cases)
-                    + " run in it: limit them to the editions that state the rule.";
+            return "Edition " + edition.wireName() + " does not state " + rule + " (stated in " + namesOf(statedIn)
+                    + "): limit " + listOf(cases) + " to the editions that state it.";
         }
     }
 
@@ -61,7 +60,7 @@ public sealed interface Finding {
         @Override
         public String sentence() {
             return rule + " is not about the product " + product.wireName() + " (but about " + namesOf(applies)
-                    + "), for which " + listOf(cases) + " run: limit them to the rule's products.";
+                    + "): limit " + listOf(cases) + " to the rule's products.";
         }
     }
 

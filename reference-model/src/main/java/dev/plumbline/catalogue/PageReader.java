@@ -7,7 +7,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -18,7 +17,6 @@ final class PageReader {
     private static final YAMLMapper YAML = YAMLMapper.builder(YAMLFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
     private static final Set<String> REQUIRED =
             Set.of("id", "title", "rule", "kind", "applies", "feature", "editions", "sources", "observe");
@@ -118,10 +116,13 @@ final class PageReader {
 
     /** The editions are this page's, and the sources are exactly their documents. */
     private void checkEditions(RuleNode node, Rule rule) {
-        if (!page.documents().keySet().containsAll(rule.editions())) {
-            throw node.wrong(
-                    "editions",
-                    "this page has only " + namesOf(page.documents().keySet()) + ", not " + namesOf(rule.editions()));
+        var editions = page.documents().keySet();
+        for (Edition edition : rule.editions()) {
+            if (!editions.contains(edition)) {
+                throw node.wrong(
+                        "editions",
+                        "'" + edition.wireName() + "' is no edition of this page; allowed are " + namesOf(editions));
+            }
         }
         var named = rule.sources().stream().map(Source::file).collect(Collectors.toCollection(TreeSet::new));
         var expected =

@@ -77,8 +77,7 @@ class AuditTest {
         assertThat(findings()).singleElement().isInstanceOf(UnobservableRuleChecked.class);
         assertThat(sentences().get(0))
                 .startsWith("ZONE-MATCH-5 can't be checked (not observable: ")
-                .endsWith("), but 'a case' are tagged with it: remove the tag, or say in the catalogue how the rule"
-                        + " shows.");
+                .endsWith("): take its tag off 'a case', or say in the catalogue how the rule shows.");
     }
 
     @Test
@@ -96,8 +95,9 @@ class AuditTest {
                 .containsExactly(new CaseOutsideEdition(
                         new RuleId("ELIG-MEAN-2"), Edition.E3, Set.of(Edition.E1), Set.of("a case")));
         assertThat(sentences())
-                .containsExactly("Edition e3 does not state ELIG-MEAN-2 (stated in e1), but 'a case' run in it: limit"
-                        + " them to the editions that state the rule.");
+                .containsExactly(
+                        "Edition e3 does not state ELIG-MEAN-2 (stated in e1): limit 'a case' to the editions that state"
+                                + " it.");
     }
 
     @Test
@@ -111,8 +111,9 @@ class AuditTest {
                         Set.of(Product.EXTERNAL_GLOBAL),
                         Set.of("a case")));
         assertThat(sentences())
-                .containsExactly("FWD-SOURCE-1 is not about the product internal (but about external-global), for which"
-                        + " 'a case' run: limit them to the rule's products.");
+                .containsExactly(
+                        "FWD-SOURCE-1 is not about the product internal (but about external-global): limit 'a case' to"
+                                + " the rule's products.");
     }
 
     @Test

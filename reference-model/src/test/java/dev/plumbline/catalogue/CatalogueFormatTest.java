@@ -73,13 +73,18 @@ class CatalogueFormatTest {
                         "[e1, e2, e3]",
                         "[e1, e2, e4]",
                         "key 'editions': 'e4' is not allowed; allowed are e1, e2, e3, only"),
-                arguments(ZONAL, "ZONE-OPT-1", "[only]", "[e3]", "key 'editions': this page has only only, not e3"),
+                arguments(
+                        ZONAL,
+                        "ZONE-OPT-1",
+                        "[only]",
+                        "[e3]",
+                        "key 'editions': 'e3' is no edition of this page; allowed are only"),
                 arguments(
                         INTERNAL,
                         "TRACK-SYN-1",
                         "[e1, e2, e3]",
                         "[only]",
-                        "key 'editions': this page has only e1, e2, e3, not only"),
+                        "key 'editions': 'only' is no edition of this page; allowed are e1, e2, e3"),
                 arguments(
                         INTERNAL,
                         "TRACK-SYN-1",
