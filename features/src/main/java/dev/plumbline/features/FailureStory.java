@@ -12,8 +12,7 @@ import java.util.List;
  * @param seen what came back
  * @param so what follows from that
  */
-public record FailureStory(
-        String configured, String sent, String permitted, List<String> why, String seen, String so) {
+public record FailureStory(String configured, String sent, String permitted, List<String> why, String seen, String so) {
 
     /** There is nothing to tell. */
     public static final FailureStory NONE = new FailureStory("", "", "", List.of(), "", "");

@@ -1,0 +1,24 @@
+package dev.plumbline.features;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+
+/** What to look at in an implementation that fails a case of a rule, by rule id. */
+final class Advice {
+
+    private Advice() {}
+
+    static Properties load() {
+        var advice = new Properties();
+        try (var stream = Advice.class.getResourceAsStream("advice.properties");
+                var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
+            advice.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return advice;
+    }
+}

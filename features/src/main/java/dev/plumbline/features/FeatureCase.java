@@ -1,0 +1,26 @@
+package dev.plumbline.features;
+
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.RuleId;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A scenario, or one row of an outline's table, as it is reported.
+ *
+ * @param id its first rule's id and the values of its table's key columns, or the name it gives itself with {@code @case:…}
+ * @param name what it shows, as a sentence
+ * @param rules the rules that it checks, the one it is about first
+ * @param needs the optional features that it needs
+ * @param editions the editions in which it holds
+ * @param origin the feature file and line
+ */
+public record FeatureCase(
+        String id, String name, List<RuleId> rules, Set<Feature> needs, Set<Edition> editions, String origin) {
+
+    /** The rule that it is about. */
+    public RuleId rule() {
+        return rules.get(0);
+    }
+}

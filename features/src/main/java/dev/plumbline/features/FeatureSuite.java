@@ -1,0 +1,77 @@
+package dev.plumbline.features;
+
+import dev.plumbline.catalogue.Catalogue;
+import io.cucumber.core.feature.FeatureIdentifier;
+import io.cucumber.core.feature.FeatureParser;
+import io.cucumber.core.gherkin.Feature;
+import io.cucumber.core.gherkin.Pickle;
+import io.cucumber.core.resource.ResourceScanner;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** All cases of the features that this module holds. */
+public final class FeatureSuite {
+
+    private static final String LOCATION = "classpath:dev/plumbline/features";
+
+    private final Map<String, FeatureCase> cases;
+    private final Map<String, Pickle> pickles;
+
+    private FeatureSuite(Map<String, FeatureCase> cases, Map<String, Pickle> pickles) {
+        this.cases = Collections.unmodifiableMap(cases);
+        this.pickles = pickles;
+    }
+
+    /**
+     * Reads the features.
+     *
+     * @throws IllegalStateException if one of them is not well-formed: no rule, an unknown tag, an id that occurs twice; the
+     *     message names file and line
+     */
+    public static FeatureSuite load(Catalogue catalogue) {
+        var cases = new LinkedHashMap<String, FeatureCase>();
+        var pickles = new LinkedHashMap<String, Pickle>();
+        for (var feature : features()) {
+            var rows = new ExampleRows(feature);
+            for (var pickle : feature.getPickles()) {
+                var found = new CaseReader(catalogue, rows).read(pickle);
+                var earlier = cases.put(found.id(), found);
+                if (earlier != null) {
+                    throw new IllegalStateException(found.origin() + " has the id " + found.id() + " of "
+                            + earlier.origin() + "; give one of them a @case:… tag of its own");
+                }
+                pickles.put(found.id(), pickle);
+            }
+        }
+        return new FeatureSuite(cases, pickles);
+    }
+
+    private static List<Feature> features() {
+        var parser = new FeatureParser(UUID::randomUUID);
+        var loader = FeatureSuite.class.getClassLoader();
+        var scanner = new ResourceScanner<>(() -> loader, FeatureIdentifier::isFeature, parser::parseResource);
+        var features = new ArrayList<>(scanner.scanForResourcesUri(FeatureIdentifier.parse(LOCATION)));
+        features.sort(java.util.Comparator.comparing(Feature::getUri));
+        return features;
+    }
+
+    /** The cases, in the order in which they are written. */
+    public Collection<FeatureCase> cases() {
+        return cases.values();
+    }
+
+    /** The case with this id. */
+    public Optional<FeatureCase> find(String id) {
+        return Optional.ofNullable(cases.get(id));
+    }
+
+    Pickle pickle(FeatureCase theCase) {
+        return pickles.get(theCase.id());
+    }
+}

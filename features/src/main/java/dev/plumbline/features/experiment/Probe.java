@@ -1,0 +1,230 @@
+package dev.plumbline.features.experiment;
+
+import dev.plumbline.engine.Decision;
+import dev.plumbline.features.CaseEnd;
+import dev.plumbline.features.FailureStory;
+import dev.plumbline.judging.Judgement;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Looks at what became of the packets sent last. Each look passes, or ends the case. */
+public final class Probe {
+
+    private final Batch batch;
+    private final String configured;
+
+    Probe(Batch batch, String configured) {
+        this.batch = batch;
+        this.configured = configured;
+    }
+
+    /** Each packet went where its connection was before, because of an entry. */
+    public void stay() {
+        check(
+                batch::stayed,
+                decision -> decision instanceof Decision.Followed,
+                "each: the back end where its connection is",
+                "these packets did not follow the entries of their connections");
+    }
+
+    /** Each packet was selected the back end where its connection was before, by the same tuple from the same set. */
+    public void selectedTheSame() {
+        check(
+                batch::stayed,
+                decision -> decision instanceof Decision.Selected,
+                "each: the back end that the same selection tuple was given before, from the same set",
+                "one and the same tuple and set do not always select the same back end");
+    }
+
+    /** Each packet reached one of these, selected anew. */
+    public void selectedAmong(List<String> members) {
+        check(
+                i -> batch.deliveries()
+                        .get(i)
+                        .receiver()
+                        .filter(members::contains)
+                        .isPresent(),
+                selectedFrom(members),
+                "each: one of " + Wording.range(members),
+                "packets of new connections went elsewhere than to the eligible back ends");
+    }
+
+    /** Each packet was selected one of these, and each of these was selected. */
+    public void reachAll(List<String> members) {
+        int needed = ProbeBounds.flowsToReach(members.size());
+        if (batch.size() < needed) {
+            throw CaseEnd.errored("the scenario sends " + batch.size() + " packets where it takes " + needed
+                    + " to meet every one of " + members.size() + " back ends");
+        }
+        selectedAmong(members);
+        var missed = members.stream()
+                .filter(member -> !reached().containsKey(member))
+                .toList();
+        if (!missed.isEmpty()) {
+            throw failed(
+                    "every one of " + Wording.range(members) + "; by chance " + batch.size()
+                            + " flows miss one of them less than once in 10^9 runs, even if its share is half a fair one",
+                    List.of(),
+                    Wording.range(missed) + " got none of " + batch.size(),
+                    "eligible back ends get no new connections");
+        }
+    }
+
+    /** The packets were selected anew: of 64 flows on one back end, most left it for the 15 others. */
+    public void selectedAnew() {
+        requireOneOrigin();
+        requireCrowd();
+        check(
+                i -> batch.deliveries()
+                        .get(i)
+                        .receiver()
+                        .filter(batch.eligible()::contains)
+                        .isPresent(),
+                selectedFrom(batch.eligible()),
+                "each: one of " + Wording.range(batch.eligible()),
+                "packets that had to be selected anew went elsewhere than to the eligible back ends");
+        long staying = IntStream.range(0, batch.size()).filter(batch::stayed).count();
+        if (staying > ProbeBounds.MOST_STAYING) {
+            throw failed(
+                    "each: where its selection tuple hashes among " + Wording.range(batch.eligible())
+                            + ". By chance a flow stays on "
+                            + batch.before().get(0).orElseThrow() + " with 1/"
+                            + batch.eligible().size() + "; " + (ProbeBounds.MOST_STAYING + 1) + " or more of "
+                            + batch.size() + " do so less than once in 10^12 runs, even if it owns twice its share",
+                    List.of(),
+                    staying + " of " + batch.size() + " on "
+                            + batch.before().get(0).orElseThrow(),
+                    "these packets were answered from the tracking table");
+        }
+    }
+
+    /** For some of the connections another back end was selected than before. */
+    public void selectedElsewhereForSome() {
+        requireCrowd();
+        check(
+                i -> batch.deliveries()
+                        .get(i)
+                        .receiver()
+                        .filter(batch.eligible()::contains)
+                        .isPresent(),
+                selectedFrom(batch.eligible()),
+                "each: one of " + Wording.range(batch.eligible()),
+                "packets of new connections went elsewhere than to the eligible back ends");
+        if (IntStream.range(0, batch.size()).allMatch(batch::stayed)) {
+            throw failed(
+                    "for some of " + batch.size() + " another back end; by chance all are the same less than once in"
+                            + " 10^50 runs, even if one back end owns twice its share",
+                    List.of(),
+                    "the same back end as before for all of " + batch.size(),
+                    "the field that was varied has no say in the selection");
+        }
+    }
+
+    private static Predicate<Decision> selectedFrom(List<String> members) {
+        return decision -> decision instanceof Decision.Selected selected
+                && selected.eligible().names().equals(new HashSet<>(members));
+    }
+
+    private void requireOneOrigin() {
+        if (batch.before().stream().distinct().count() != 1) {
+            throw CaseEnd.errored("«selected anew» shows only with flows that leave one back end");
+        }
+    }
+
+    private void requireCrowd() {
+        if (batch.eligible().size() < ProbeBounds.CROWD || batch.size() != ProbeBounds.FLOWS) {
+            throw CaseEnd.errored("this look takes " + ProbeBounds.FLOWS + " flows and " + ProbeBounds.CROWD
+                    + " eligible back ends, not " + batch.size() + " and "
+                    + batch.eligible().size());
+        }
+        requireVariety();
+    }
+
+    /** Flows that share a tuple stand or fall together, so that their number would prove nothing. */
+    private void requireVariety() {
+        long clients = batch.packets().stream().map(Packet::src).distinct().count();
+        if (clients < ProbeBounds.FLOWS) {
+            throw CaseEnd.errored("the scenario's packets have " + clients + " sources, fewer than the "
+                    + ProbeBounds.FLOWS + " that make as many selection and tracking tuples");
+        }
+    }
+
+    /**
+     * Checks every packet by itself against the scenario's own expectation, and first that the model shares it.
+     *
+     * @param holds whether the packet's delivery is as the scenario expects it
+     * @param shared whether the model decides as the scenario expects it
+     */
+    private void check(IntPredicate holds, Predicate<Decision> shared, String permitted, String so) {
+        for (int i = 0; i < batch.size(); i++) {
+            compareWithModel(i, holds.test(i), shared);
+        }
+        var wrong =
+                IntStream.range(0, batch.size()).filter(holds.negate()).boxed().toList();
+        if (!wrong.isEmpty()) {
+            var first = batch.judgements().get(wrong.get(0));
+            var why = first instanceof Judgement.Violation violation ? violation.why() : List.<String>of();
+            throw failed(permitted, why, seen(wrong), so);
+        }
+    }
+
+    private void compareWithModel(int i, boolean asExpected, Predicate<Decision> shared) {
+        var judgement = batch.judgements().get(i);
+        if (judgement.decisions().stream().allMatch(shared)) {
+            return;
+        }
+        var packet = batch.packets().get(i);
+        if (judgement.decisions().stream().anyMatch(shared)) {
+            throw CaseEnd.errored("the time that passed was too close to a timeout to tell what " + packet
+                    + " had to do; on a real clock a busy machine can cause that");
+        }
+        throw CaseEnd.errored("suite and model disagree about " + packet + " (which was as the scenario expects: "
+                + asExpected + "); the model's decision: " + judgement.decisions()
+                + ". That is a defect of the suite, please report it");
+    }
+
+    private String seen(List<Integer> wrong) {
+        var counts = wrong.stream()
+                .collect(Collectors.groupingBy(
+                        i -> batch.deliveries().get(i).toString(), TreeMap::new, Collectors.counting()));
+        int example = wrong.get(0);
+        return wrong.size() + " of " + batch.size() + " otherwise: "
+                + counts.entrySet().stream()
+                        .map(entry -> entry.getValue() + " " + entry.getKey())
+                        .collect(Collectors.joining(", "))
+                + "; as " + batch.packets().get(example)
+                + batch.before()
+                        .get(example)
+                        .map(backend -> " (before: " + backend + ")")
+                        .orElse("");
+    }
+
+    private Map<String, Integer> reached() {
+        var reached = new HashMap<String, Integer>();
+        batch.deliveries().stream()
+                .map(Delivery::receiver)
+                .flatMap(Optional::stream)
+                .forEach(backend -> reached.merge(backend, 1, Integer::sum));
+        return reached;
+    }
+
+    private CaseEnd failed(String permitted, List<String> why, String seen, String so) {
+        return CaseEnd.failed(new FailureStory(
+                configured,
+                batch.size() + " × " + batch.what() + ": " + Wording.examples(batch.packets()),
+                permitted,
+                why,
+                seen,
+                so));
+    }
+}

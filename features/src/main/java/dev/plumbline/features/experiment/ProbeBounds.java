@@ -1,0 +1,35 @@
+package dev.plumbline.features.experiment;
+
+/**
+ * How many flows a probe takes, and what it concludes. A black box shows an entry only where selecting anew would choose
+ * otherwise; these are the bounds within which that is certain enough.
+ */
+public final class ProbeBounds {
+
+    /** How many connections a scenario opens to see whether they stay or are selected anew. */
+    public static final int FLOWS = 64;
+
+    /**
+     * Of {@link #FLOWS} flows on one back end, so many at most stay there when they are selected anew among {@link
+     * #CROWD}. Selected anew, a flow stays with the old back end's share p. Even with twice a fair share, p = 2/16, the
+     * chance that 32 or more of 64 stay is Σ_{k≥32} C(64,k) p^k (1−p)^{64−k} < 1e-12. If they are answered from the table
+     * all 64 stay, so none is missed.
+     */
+    public static final int MOST_STAYING = 31;
+
+    /** Among how many back ends flows have to be selected anew for {@link #MOST_STAYING} to hold. */
+    public static final int CROWD = 16;
+
+    /** The chance of missing some member of a set that is no smaller than half a fair share. */
+    public static final double MISS = 1e-9;
+
+    private ProbeBounds() {}
+
+    /**
+     * How many flows meet every member of a set of N, each of them with at least half a fair share: a member with share
+     * 1/(2N) is missed by n flows with (1−1/2N)^n, any of N with at most N times that; solved for {@link #MISS}.
+     */
+    public static int flowsToReach(int members) {
+        return (int) Math.ceil(Math.log(members / MISS) / -Math.log1p(-1.0 / (2.0 * members)));
+    }
+}

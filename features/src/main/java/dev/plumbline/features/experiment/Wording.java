@@ -1,0 +1,40 @@
+package dev.plumbline.features.experiment;
+
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.packet.Packet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** How things are put in a message. */
+final class Wording {
+
+    private static final int EXAMPLES = 2;
+    private static final int LONGEST_NAME = 80;
+
+    private Wording() {}
+
+    /** As in «b2…b16». */
+    static String range(List<String> names) {
+        return names.size() <= 3 ? String.join(", ", names) : names.get(0) + "…" + names.get(names.size() - 1);
+    }
+
+    /** A few of these packets, as in «64 × TCP …». */
+    static String examples(List<Packet> packets) {
+        var few = packets.stream().limit(EXAMPLES).map(Packet::toString).collect(Collectors.joining(", "));
+        return packets.size() > EXAMPLES ? few + ", …" : few;
+    }
+
+    static String violations(ConfigureResult.Refused refused) {
+        return refused.violations().stream()
+                .map(violation -> violation.field() + ": " + violation.message())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** What a foreign program said, safe to show. */
+    static String escape(String text) {
+        var shown = text.length() > LONGEST_NAME ? text.substring(0, LONGEST_NAME) + "…" : text;
+        return shown.codePoints()
+                .mapToObj(c -> Character.isISOControl(c) ? String.format("\\u%04x", c) : Character.toString(c))
+                .collect(Collectors.joining());
+    }
+}
