@@ -1,6 +1,7 @@
 package dev.plumbline.hashing;
 
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * Rendezvous hashing, or highest random weight (Thaler and Ravishankar, 1998): every member draws a weight for the key, and
@@ -13,11 +14,14 @@ final class Rendezvous implements ConsistentHash {
     private final long[] hashes;
 
     Rendezvous(List<String> members, long seed) {
+        this(members, new NameHash(seed)::of);
+    }
+
+    Rendezvous(List<String> members, ToLongFunction<String> nameHash) {
         byRank = NameOrder.of(members, Integer.MAX_VALUE);
         hashes = new long[byRank.length];
-        var nameHash = new NameHash(seed);
         for (int rank = 0; rank < byRank.length; rank++) {
-            hashes[rank] = nameHash.of(members.get(byRank[rank]));
+            hashes[rank] = nameHash.applyAsLong(members.get(byRank[rank]));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.plumbline.hashing;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * The unit circle (HASH-CIRCLE-1): each member stands at many pseudo-random points of a circle that is 2^64 round, and a
@@ -33,11 +34,14 @@ final class UnitCircle implements ConsistentHash {
     private final long[] points;
 
     UnitCircle(List<String> members, long seed) {
+        this(members, new NameHash(seed)::of);
+    }
+
+    UnitCircle(List<String> members, ToLongFunction<String> nameHash) {
         byRank = NameOrder.of(members, MEMBERS);
         points = new long[byRank.length * POINTS];
-        var nameHash = new NameHash(seed);
         for (int rank = 0; rank < byRank.length; rank++) {
-            long state = nameHash.of(members.get(byRank[rank]));
+            long state = nameHash.applyAsLong(members.get(byRank[rank]));
             for (int i = 0; i < POINTS; i++) {
                 points[rank * POINTS + i] = (Avalanche.draw(state, i) & ~RANK) | rank;
             }

@@ -145,7 +145,7 @@ class ConsistentHashTest {
         var moves = moves(before, after);
 
         assertThat(share(moves, move -> !move.to().equals(NEWCOMER)))
-                .as("share of keys that moved between old members: %s", moves)
+                .as("share of keys that moved between old members when %s came", NEWCOMER)
                 .isLessThanOrEqualTo(strays(kind));
         // The newcomer's share is one of N + 1, so the bound is that of everyMemberHasItsFairShare.
         int n = N + 1;
@@ -165,7 +165,7 @@ class ConsistentHashTest {
         var moves = moves(before, after);
 
         assertThat(share(moves, move -> !move.from().equals(gone)))
-                .as("share of keys that moved between members that stay: %s", moves)
+                .as("share of keys that moved between members that stay when %s left", gone)
                 .isLessThanOrEqualTo(strays(kind));
         assertThat(moves).as("moves").isNotEmpty();
         // Each of the N - 1 heirs of V arcs, of exponential length, gets 1/(N - 1) of them with the variance 2(N - 2)/V

@@ -72,6 +72,13 @@ class TupleHashTest {
         assertSpread(port -> flow("192.0.2.1", port));
     }
 
+    /** A hash that combines the ports by XOR sees one and the same value here. */
+    @Test
+    void portsThatCountUpTogetherSpread() {
+        assertSpread(port -> new FlowTuple(
+                TupleKind.FIVE, IpAddress.parse("192.0.2.1"), IpAddress.parse("198.51.100.7"), 6, port, port));
+    }
+
     @Test
     void addressesThatCountUpSpread() {
         long first = IpAddress.parse("10.0.0.0").low();

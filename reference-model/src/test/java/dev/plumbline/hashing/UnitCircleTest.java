@@ -44,6 +44,36 @@ class UnitCircleTest {
     }
 
     @Test
+    void whereAllPointsCoincideTheNameThatSortsFirstHasEveryKey() {
+        for (var members : List.of(List.of("b", "a", "c"), List.of("c", "b", "a"))) {
+            var hash = new UnitCircle(members, name -> 0);
+            for (long key : Keys.random(100, 1)) {
+                assertThat(members.get(hash.pick(key)))
+                        .as("member of key %s in %s", key, members)
+                        .isEqualTo("a");
+            }
+        }
+    }
+
+    /** The ranks in the points' lowest bits depend on who else is a member, so they must not stand between key and point. */
+    @Test
+    void aKeyThatDiffersFromAPointInTheRankAloneFallsToIt() {
+        var members = Keys.members(3);
+        var nameHash = new NameHash(1);
+        var hash = new UnitCircle(members, nameHash::of);
+
+        for (var member : members) {
+            for (int i = 0; i < 10; i++) {
+                long point = Avalanche.draw(nameHash.of(member), i);
+                assertThat(List.of(point & -(1L << 20), point | ((1L << 20) - 1)))
+                        .as("keys at point %s of %s", i, member)
+                        .allSatisfy(
+                                key -> assertThat(members.get(hash.pick(key))).isEqualTo(member));
+            }
+        }
+    }
+
+    @Test
     void moreMembersThanTheRankHasBitsForAreRefused() {
         List<String> members =
                 IntStream.rangeClosed(0, 1 << 20).mapToObj(Integer::toString).toList();
