@@ -6,6 +6,7 @@ import io.cucumber.core.feature.FeatureParser;
 import io.cucumber.core.gherkin.Feature;
 import io.cucumber.core.gherkin.Pickle;
 import io.cucumber.core.resource.ResourceScanner;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -18,7 +19,7 @@ import java.util.UUID;
 /** All cases of the features that this module holds. */
 public final class FeatureSuite {
 
-    private static final String LOCATION = "classpath:dev/plumbline/features";
+    private static final URI LOCATION = URI.create("classpath:dev/plumbline/features");
 
     private final Map<String, FeatureCase> cases;
     private final Map<String, Pickle> pickles;
@@ -56,7 +57,7 @@ public final class FeatureSuite {
         var parser = new FeatureParser(UUID::randomUUID);
         var loader = FeatureSuite.class.getClassLoader();
         var scanner = new ResourceScanner<>(() -> loader, FeatureIdentifier::isFeature, parser::parseResource);
-        var features = new ArrayList<>(scanner.scanForResourcesUri(FeatureIdentifier.parse(LOCATION)));
+        var features = new ArrayList<>(scanner.scanForResourcesUri(LOCATION));
         features.sort(java.util.Comparator.comparing(Feature::getUri));
         return features;
     }
