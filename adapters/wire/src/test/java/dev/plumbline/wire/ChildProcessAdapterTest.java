@@ -203,6 +203,19 @@ class ChildProcessAdapterTest {
     }
 
     @Test
+    void anInterruptedCallEndsThePeerAndTheThreadStaysInterrupted() {
+        try (var peer = start(PATIENT, "hang")) {
+            peer.hello(GREETING);
+
+            Thread.currentThread().interrupt();
+            assertThatExceptionOfType(UnavailableException.class)
+                    .isThrownBy(() -> peer.configure(TESTBED))
+                    .withMessage("`configure` was interrupted by this suite.");
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
     void aPeerThatNeverReadsDoesNotHoldUpTheSuite() {
         try (var peer = start(IMPATIENT, "sleep")) {
             assertThatExceptionOfType(UnavailableException.class)
@@ -332,9 +345,9 @@ class ChildProcessAdapterTest {
 
     @Test
     void aFloodOnTheLogDelaysNothingAndIsCut() {
-        try (var peer = start(PATIENT, "log-endlessly")) {
+        try (var peer = start(PATIENT, "log-much", "send")) {
             peer.hello(GREETING);
-            for (int i = 0; i < 20; i++) {
+            for (int i = 0; i < 3; i++) {
                 assertThat(peer.send(List.of(PACKET))).hasSize(1);
             }
             assertThat(peer.logTail())

@@ -49,7 +49,6 @@ final class Peer {
             case "sleep" -> Thread.sleep(LIFE_MILLIS);
             case "log" -> LOG.print(arguments[1]);
             case "log-directory" -> LOG.println(Path.of("").toAbsolutePath());
-            case "log-endlessly" -> logEndlessly();
             case "refuse-to-go" -> Runtime.getRuntime().addShutdownHook(new Thread(Peer::sleep));
             default -> {}
         }
@@ -82,6 +81,11 @@ final class Peer {
             case "answer" -> OUT.print(arguments[2].replace("$ID", id));
             case "crash" -> crash();
             case "hang", "refuse-to-go" -> sleep();
+            case "log-much" -> {
+                for (int i = 0; i < 5_000; i++) {
+                    LOG.println("noise ".repeat(200));
+                }
+            }
             case "half-a-line" -> {
                 OUT.print("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"res");
                 System.exit(0);
@@ -123,16 +127,6 @@ final class Peer {
     private static void crash() {
         LOG.println("segmentation fault, core not dumped");
         Runtime.getRuntime().halt(3);
-    }
-
-    private static void logEndlessly() {
-        var thread = new Thread(() -> {
-            while (true) {
-                LOG.println("noise ".repeat(1_000));
-            }
-        });
-        thread.setDaemon(true);
-        thread.start();
     }
 
     private static void endlessly(String text) throws IOException {

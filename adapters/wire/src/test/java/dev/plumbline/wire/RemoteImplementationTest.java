@@ -330,6 +330,20 @@ class RemoteImplementationTest {
     }
 
     @Test
+    void aReplyThatComesBeforeItsCallEndsTheConversation() {
+        var transport = new ScriptedTransport(result("{}") + "\n{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}");
+        var implementation = over(transport);
+        implementation.configure(TESTBED);
+
+        assertThatExceptionOfType(UnavailableException.class)
+                .isThrownBy(() -> implementation.reconfigure(TESTBED))
+                .withMessage("It is out of step: before `reconfigure` was called came the line"
+                        + " «{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}»."
+                        + " Each call is answered once, and nothing else is written.");
+        assertThat(transport.ended).isTrue();
+    }
+
+    @Test
     void aLongLineIsQuotedEscapedAndShortened() {
         assertThatExceptionOfType(UnavailableException.class)
                 .isThrownBy(() -> answering("\u001b[31m" + "x".repeat(1_000)).configure(TESTBED))

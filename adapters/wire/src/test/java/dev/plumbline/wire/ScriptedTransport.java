@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers each line with the next of its replies, in which {@code $ID} stands for the id of the call. */
+/** Answers each line with the next of its replies, of one line or more, in which {@code $ID} stands for the id of the call. */
 final class ScriptedTransport implements LineTransport {
 
     final List<String> written = new ArrayList<>();
@@ -23,7 +23,8 @@ final class ScriptedTransport implements LineTransport {
     public void write(String line) {
         written.add(line);
         if (!replies.isEmpty()) {
-            pending.add(replies.removeFirst().replace("$ID", Integer.toString(written.size())));
+            var reply = replies.removeFirst().replace("$ID", Integer.toString(written.size()));
+            pending.addAll(List.of(reply.split("\n", -1)));
         }
     }
 
