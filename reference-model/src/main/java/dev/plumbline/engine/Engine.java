@@ -7,6 +7,7 @@ import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.List;
 
 /** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
 public final class Engine {
@@ -57,8 +58,7 @@ public final class Engine {
             Trace trace) {
         var service = arrival.service();
         var eligible = eligible(service, situation);
-        var key = new EntryKey(
-                service.name(), steps.tuples().tracking(arrival, latitude).of(arrival.packet()));
+        var key = new EntryKey(service.name(), steps.tuples().tracking(arrival, latitude));
         var lookup = steps.lookup()
                 .of(
                         arrival,
@@ -69,6 +69,10 @@ public final class Engine {
         if (lookup instanceof Lookup.Hit hit) {
             var change = steps.creation().followed(arrival, key, hit.entry(), eligible.pool(), situation);
             return new Decision.Followed(arrival, key, hit.entry(), change);
+        }
+        if (lookup instanceof Lookup.Refused refused) {
+            var nobody = eligible.adjusted(List.of(), refused.rule(), refused.why());
+            return new Decision.Discarded(arrival, key, lookup, nobody, new TableChange.Delete(key));
         }
         return select(arrival, key, lookup, eligible, situation, tables, chooser, latitude, trace);
     }
@@ -90,7 +94,7 @@ public final class Engine {
             var change = lookup instanceof Lookup.Removed ? new TableChange.Delete(key) : new TableChange.None();
             return new Decision.Discarded(arrival, key, lookup, adjusted, change);
         }
-        var tuple = steps.tuples().selection(arrival, latitude).of(arrival.packet());
+        var tuple = steps.tuples().selection(arrival, latitude);
         trace.applied("HASH-SAME-1", "selected by " + tuple.kind() + " among " + adjusted);
         var backend = steps.selection().of(arrival, tuple, adjusted, chooser);
         var change = steps.creation()

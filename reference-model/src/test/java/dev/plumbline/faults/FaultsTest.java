@@ -1,0 +1,126 @@
+package dev.plumbline.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.engine.Chooser;
+import dev.plumbline.engine.HashChooser;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.packet.Delivery;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class FaultsTest {
+
+    private static final int HISTORIES = 200;
+
+    private static final List<String> SLICE = List.of(
+            "TRACK-SYN-1",
+            "TRACK-SYN-2",
+            "TRACK-SYN-3",
+            "TRACK-LOOKUP-1",
+            "TRACK-LOOKUP-2",
+            "TRACK-LOOKUP-3",
+            "TRACK-LOOKUP-4",
+            "KEY-SELECT-1",
+            "KEY-SELECT-2",
+            "KEY-SELECT-3",
+            "KEY-SELECT-4",
+            "KEY-SELECT-5",
+            "KEY-CONN-1",
+            "HASH-SAME-1",
+            "ELIG-OFF-1",
+            "ELIG-OFF-2",
+            "LAZY-HEALTH-1",
+            "LAZY-HEALTH-2",
+            "PERSIST-DEFAULT-1",
+            "PERSIST-DEFAULT-3",
+            "ENTRY-FIN-1",
+            "ENTRY-IDLE-1",
+            "ENTRY-IDLE-2");
+
+    private static final Chooser CHOOSER = new HashChooser(HashKind.RING, 1);
+
+    private static List<RandomHistory> histories;
+    private static List<List<Delivery>> soundDeliveries;
+
+    @BeforeAll
+    static void playTheHistoriesSoundly() {
+        histories = LongStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
+        soundDeliveries = histories.stream()
+                .map(history -> history.playedBy(Steps.internalE3(), CHOOSER))
+                .toList();
+    }
+
+    @Test
+    void namesAreUnique() {
+        assertThat(Faults.all()).extracting(Fault::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void namesAreInLowerCaseWithHyphens() {
+        assertThat(Faults.all()).extracting(Fault::name).allMatch(name -> name.matches("[a-z0-9]+(-[a-z0-9]+)*"));
+    }
+
+    @Test
+    void descriptionsAreSentences() {
+        assertThat(Faults.all()).extracting(Fault::description).allMatch(text -> text.matches("[A-Z].*\\."));
+    }
+
+    @Test
+    void everyFaultBreaksARule() {
+        assertThat(Faults.all())
+                .allSatisfy(fault -> assertThat(fault.rules())
+                        .as(fault.name())
+                        .isNotEmpty()
+                        .doesNotHaveDuplicates()
+                        .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+")));
+    }
+
+    @Test
+    void everyRuleOfTheFirstSliceIsTheLikeliestToBeBlamedForSomeFault() {
+        assertThat(Faults.all()).extracting(fault -> fault.rules().get(0)).containsAll(SLICE);
+    }
+
+    @Test
+    void aFaultIsFoundByItsName() {
+        assertThat(Faults.named("round-robin")).map(Fault::name).contains("round-robin");
+        assertThat(Faults.named("no-such-fault")).isEmpty();
+    }
+
+    @Test
+    void everyFaultShowsInWhatIsDelivered() {
+        var inert = Faults.all().stream().filter(fault -> !shows(fault)).toList();
+
+        assertThat(inert)
+                .as("faults that deliver as the sound balancer does in all of %s random histories", HISTORIES)
+                .isEmpty();
+    }
+
+    private static boolean shows(Fault fault) {
+        for (int i = 0; i < HISTORIES; i++) {
+            if (!histories
+                    .get(i)
+                    .playedBy(fault.applyTo(Steps.internalE3()), CHOOSER)
+                    .equals(soundDeliveries.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void aFaultRemembersNothingOfAnotherBalancer() {
+        var history = histories.get(0);
+
+        for (var fault : Faults.all()) {
+            var first = history.playedBy(fault.applyTo(Steps.internalE3()), CHOOSER);
+
+            assertThat(history.playedBy(fault.applyTo(Steps.internalE3()), CHOOSER))
+                    .as("%s, played again by a new balancer", fault)
+                    .isEqualTo(first);
+        }
+    }
+}
