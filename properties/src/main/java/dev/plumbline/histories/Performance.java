@@ -11,7 +11,6 @@ import dev.plumbline.histories.Act.Order;
 import dev.plumbline.histories.Act.Pool;
 import dev.plumbline.histories.Act.Span;
 import dev.plumbline.histories.Act.Which;
-import dev.plumbline.histories.Setup.Rules;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
@@ -100,19 +99,13 @@ public final class Performance {
                 var packet = exchange.event() instanceof Event.Send send
                         ? Optional.of(send.packets().get(i))
                         : Optional.<Packet>empty();
-                finding = Optional.of(new Finding(violation, packet, List.copyOf(withThis(exchange))));
+                finding = Optional.of(new Finding(violation, packet, List.copyOf(conversation.history())));
             } else if (judgement instanceof Judgement.Unjudged silence && finding.isEmpty()) {
                 unjudged = Optional.of(silence.reason());
             } else if (exchange.event() instanceof Event.Send) {
                 packets++;
             }
         }
-    }
-
-    /** The conversation notes an exchange before it tells of it. */
-    private List<Exchange> withThis(Exchange exchange) {
-        var history = conversation.history();
-        return history.contains(exchange) ? history : Stream.concat(history.stream(), Stream.of(exchange)).toList();
     }
 
     private void perform(List<Act> acts) {
@@ -157,7 +150,9 @@ public final class Performance {
             name(pool(add.role()), pool(add.role()) == failovers ? "f" : "p", Math.min(room, add.count()));
         } else if (act instanceof Act.Remove remove) {
             var pool = pool(remove.role());
-            if (!pool.isEmpty()) {
+            // A pool that loses its last member turns failover off, where the editions part (ELIG-OFF-3).
+            int fewest = setup.failover().isPresent() ? 1 : 0;
+            if (pool.size() > fewest) {
                 removed.push(pool.remove(remove.number() % pool.size()));
             }
         } else if (act instanceof Act.Return && !removed.isEmpty()) {
@@ -200,7 +195,10 @@ public final class Performance {
             return all.stream().filter(name -> !name.equals(spared)).toList();
         }
         if (which instanceof Which.Some some) {
-            return some.numbers().stream().map(number -> all.get(number % all.size())).distinct().toList();
+            return some.numbers().stream()
+                    .map(number -> all.get(number % all.size()))
+                    .distinct()
+                    .toList();
         }
         return all;
     }
@@ -220,7 +218,7 @@ public final class Performance {
     }
 
     private void send(List<Flow> senders, Kind kind) {
-        if (senders.isEmpty() || primaries.isEmpty() && failovers.isEmpty()) {
+        if (senders.isEmpty() || (primaries.isEmpty() && failovers.isEmpty())) {
             return;
         }
         flows.addAll(senders);
@@ -235,8 +233,14 @@ public final class Performance {
             case UDP -> Packet.udp(client, port, ADDRESS, SERVICE_PORT);
             case SCTP ->
                 new Packet(
-                        Optional.empty(), client, ADDRESS, Protocol.SCTP, OptionalInt.of(port),
-                        OptionalInt.of(SERVICE_PORT), Set.of(), Optional.empty());
+                        Optional.empty(),
+                        client,
+                        ADDRESS,
+                        Protocol.SCTP,
+                        OptionalInt.of(port),
+                        OptionalInt.of(SERVICE_PORT),
+                        Set.of(),
+                        Optional.empty());
             case ICMP -> Packet.of(Protocol.ICMP, client, ADDRESS);
             case GRE -> Packet.of(Protocol.GRE, client, ADDRESS);
             case UDP_LATER_FRAGMENT ->

@@ -91,7 +91,8 @@ public record Setup(
         }
         if (failover.isPresent()) {
             service = service.withFailoverPolicy(new FailoverPolicy(
-                    OptionalDouble.of(failover.get().ratio()), Optional.of(failover.get().drop()),
+                    OptionalDouble.of(failover.get().ratio()),
+                    Optional.of(failover.get().drop()),
                     Optional.of(failover.get().disableDrain())));
         }
         return service;

@@ -37,12 +37,12 @@ public final class Engine {
             Trace trace) {
         var sender = situation.configuration().senderOf(packet);
         if (steps.locality().keeps(packet, sender, situation.configuration())) {
-            trace.applied("CLIENT-SELF-1", "its sender is itself a back end of this balancer");
+            trace.applied("CLIENT-SELF-1", () -> "its sender is itself a back end of this balancer");
             return new Decision.StaysLocal();
         }
         var frontend = steps.forwardingRules().of(packet, situation.configuration());
         if (frontend.isEmpty()) {
-            trace.applied("NEXTHOP-DEST-2", "no forwarding rule takes it");
+            trace.applied("NEXTHOP-DEST-2", () -> "no forwarding rule takes it");
             return new Decision.NotTaken();
         }
         var arrival = new Arrival(packet, PacketClass.of(packet), sender, frontend.get());
@@ -88,18 +88,23 @@ public final class Engine {
             Latitude latitude,
             Trace trace) {
         var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender());
-        adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason.why()));
+        adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason::why));
         if (adjusted.isEmpty()) {
-            // A SYN that is discarded leaves an older entry alone, a removed entry stays removed.
-            var change = lookup instanceof Lookup.Removed ? new TableChange.Delete(key) : new TableChange.None();
-            return new Decision.Discarded(arrival, key, lookup, adjusted, change);
+            return new Decision.Discarded(arrival, key, lookup, adjusted, afterDiscard(key, lookup, latitude));
         }
         var tuple = steps.tuples().selection(arrival, latitude);
-        trace.applied("HASH-SAME-1", "selected by " + tuple.kind() + " among " + adjusted);
+        trace.applied("HASH-SAME-1", () -> "selected by " + tuple.kind() + " among " + adjusted);
         var backend = steps.selection().of(arrival, tuple, adjusted, chooser);
         var change = steps.creation()
                 .created(arrival, key, backend, adjusted.pool(), tables.of(arrival.sender()), situation, latitude);
         return new Decision.Selected(arrival, key, lookup, tuple, adjusted, backend, change);
+    }
+
+    /** An entry that was removed stays removed; whether one that a discarded SYN passed by survives is not said. */
+    private static TableChange afterDiscard(EntryKey key, Lookup lookup, Latitude latitude) {
+        boolean gone = lookup instanceof Lookup.Removed
+                || (lookup instanceof Lookup.Bypassed && latitude.choose(Freedom.DISCARDED_SYN, 2) == 1);
+        return gone ? new TableChange.Delete(key) : new TableChange.None();
     }
 
     /** Who may get a new connection of this service, before a client's zone is considered. */

@@ -29,7 +29,7 @@ final class DrainingFaults {
                         List.of("DRAIN-ON-1"),
                         WrongMaintenance.verdict((sound, entry, arrival, situation) ->
                                 sound instanceof Fate.Removed && sound.rule().equals("DRAIN-ON-1")
-                                        ? new Fate.Kept("DRAIN-ON-3", "it drains for ever")
+                                        ? new Fate.Kept("DRAIN-ON-3", () -> "it drains for ever")
                                         : sound)),
                 new Fault(
                         "draining-ignored",
@@ -46,7 +46,7 @@ final class DrainingFaults {
                     Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
                 var fate = sound.maintenance().fateOf(entry, arrival, pool, situation, latitude);
                 return fate instanceof Fate.Removed && fate.rule().equals("DRAIN-OFF-1")
-                        ? new Fate.Kept("TRACK-LOOKUP-2", "its entry is there")
+                        ? new Fate.Kept("TRACK-LOOKUP-2", () -> "its entry is there")
                         : fate;
             }
 

@@ -39,7 +39,7 @@ final class HealthFaults {
                                         && isForHealth(sound)
                                         && situation.now().latest()
                                                 < entry.lastPacket().latest() + RECENT_MILLIS
-                                ? new Fate.Kept("PERSIST-DEFAULT-3", "it was used a moment ago")
+                                ? new Fate.Kept("PERSIST-DEFAULT-3", () -> "it was used a moment ago")
                                 : sound)),
                 new Fault(
                         "replacement-not-recorded",

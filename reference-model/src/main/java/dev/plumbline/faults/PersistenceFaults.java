@@ -153,7 +153,7 @@ final class PersistenceFaults {
     private static UnaryOperator<Steps> leaving(Predicate<Arrival> cells) {
         return WrongMaintenance.verdict(
                 (sound, entry, arrival, situation) -> persists(sound, entry, arrival, situation) && cells.test(arrival)
-                        ? new Fate.Removed("LAZY-HEALTH-1", "its back end is unhealthy")
+                        ? new Fate.Removed("LAZY-HEALTH-1", () -> "its back end is unhealthy")
                         : sound);
     }
 
@@ -161,7 +161,7 @@ final class PersistenceFaults {
     private static UnaryOperator<Steps> staying(Predicate<Arrival> cells) {
         return WrongMaintenance.verdict(
                 (sound, entry, arrival, situation) -> HealthFaults.isForHealth(sound) && cells.test(arrival)
-                        ? new Fate.Kept("PERSIST-TABLE-1", "it persists by mistake")
+                        ? new Fate.Kept("PERSIST-TABLE-1", () -> "it persists by mistake")
                         : sound);
     }
 
@@ -175,7 +175,7 @@ final class PersistenceFaults {
                         return fate;
                     }
                     return persisted.merge(connection, 1, Integer::sum) > PACKETS
-                            ? new Fate.Removed("LAZY-HEALTH-1", "its back end was unhealthy for too long")
+                            ? new Fate.Removed("LAZY-HEALTH-1", () -> "its back end was unhealthy for too long")
                             : fate;
                 })
                 .apply(sound);
