@@ -56,12 +56,20 @@ class FaultsTest {
 
     @Test
     void namesAreInLowerCaseWithHyphens() {
-        assertThat(Faults.all()).extracting(Fault::name).allMatch(name -> name.matches("[a-z0-9]+(-[a-z0-9]+)*"));
+        assertThat(Faults.all())
+                .extracting(Fault::name)
+                .filteredOn(name -> !name.matches("[a-z0-9]+(-[a-z0-9]+)*"))
+                .as("names of another form")
+                .isEmpty();
     }
 
     @Test
     void descriptionsAreSentences() {
-        assertThat(Faults.all()).extracting(Fault::description).allMatch(text -> text.matches("[A-Z].*\\."));
+        assertThat(Faults.all())
+                .extracting(Fault::description)
+                .filteredOn(text -> !text.matches("[A-Z].*\\."))
+                .as("descriptions that are no sentence")
+                .isEmpty();
     }
 
     @Test
@@ -76,7 +84,12 @@ class FaultsTest {
 
     @Test
     void everyRuleOfTheFirstSliceIsTheLikeliestToBeBlamedForSomeFault() {
-        assertThat(Faults.all()).extracting(fault -> fault.rules().get(0)).containsAll(SLICE);
+        var likeliest = Faults.all().stream().map(fault -> fault.rules().get(0)).toList();
+
+        assertThat(SLICE)
+                .filteredOn(rule -> !likeliest.contains(rule))
+                .as("rules that no fault breaks first of all")
+                .isEmpty();
     }
 
     @Test
