@@ -2,19 +2,16 @@ package dev.plumbline.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.plumbline.engine.Chooser;
-import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.hashing.HashKind;
 import dev.plumbline.packet.Delivery;
 import java.util.List;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
-    private static final int HISTORIES = 200;
+    private static final int HISTORIES = 60;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -41,16 +38,14 @@ class FaultsTest {
             "ENTRY-IDLE-1",
             "ENTRY-IDLE-2");
 
-    private static final Chooser CHOOSER = new HashChooser(HashKind.RING, 1);
-
     private static List<RandomHistory> histories;
     private static List<List<Delivery>> soundDeliveries;
 
     @BeforeAll
     static void playTheHistoriesSoundly() {
-        histories = LongStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
+        histories = IntStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
         soundDeliveries = histories.stream()
-                .map(history -> history.playedBy(Steps.internalE3(), CHOOSER))
+                .map(history -> history.playedBy(Steps.internalE3()))
                 .toList();
     }
 
@@ -61,12 +56,20 @@ class FaultsTest {
 
     @Test
     void namesAreInLowerCaseWithHyphens() {
-        assertThat(Faults.all()).extracting(Fault::name).allMatch(name -> name.matches("[a-z0-9]+(-[a-z0-9]+)*"));
+        assertThat(Faults.all())
+                .extracting(Fault::name)
+                .filteredOn(name -> !name.matches("[a-z0-9]+(-[a-z0-9]+)*"))
+                .as("names of another form")
+                .isEmpty();
     }
 
     @Test
     void descriptionsAreSentences() {
-        assertThat(Faults.all()).extracting(Fault::description).allMatch(text -> text.matches("[A-Z].*\\."));
+        assertThat(Faults.all())
+                .extracting(Fault::description)
+                .filteredOn(text -> !text.matches("[A-Z].*\\."))
+                .as("descriptions that are no sentence")
+                .isEmpty();
     }
 
     @Test
@@ -81,7 +84,12 @@ class FaultsTest {
 
     @Test
     void everyRuleOfTheFirstSliceIsTheLikeliestToBeBlamedForSomeFault() {
-        assertThat(Faults.all()).extracting(fault -> fault.rules().get(0)).containsAll(SLICE);
+        var likeliest = Faults.all().stream().map(fault -> fault.rules().get(0)).toList();
+
+        assertThat(SLICE)
+                .filteredOn(rule -> !likeliest.contains(rule))
+                .as("rules that no fault breaks first of all")
+                .isEmpty();
     }
 
     @Test
@@ -101,10 +109,7 @@ class FaultsTest {
 
     private static boolean shows(Fault fault) {
         for (int i = 0; i < HISTORIES; i++) {
-            if (!histories
-                    .get(i)
-                    .playedBy(fault.applyTo(Steps.internalE3()), CHOOSER)
-                    .equals(soundDeliveries.get(i))) {
+            if (!histories.get(i).playedBy(fault.applyTo(Steps.internalE3())).equals(soundDeliveries.get(i))) {
                 return true;
             }
         }
@@ -116,9 +121,9 @@ class FaultsTest {
         var history = histories.get(0);
 
         for (var fault : Faults.all()) {
-            var first = history.playedBy(fault.applyTo(Steps.internalE3()), CHOOSER);
+            var first = history.playedBy(fault.applyTo(Steps.internalE3()));
 
-            assertThat(history.playedBy(fault.applyTo(Steps.internalE3()), CHOOSER))
+            assertThat(history.playedBy(fault.applyTo(Steps.internalE3())))
                     .as("%s, played again by a new balancer", fault)
                     .isEqualTo(first);
         }

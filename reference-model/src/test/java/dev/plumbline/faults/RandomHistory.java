@@ -16,10 +16,12 @@ import dev.plumbline.config.TrackingMode;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.Chooser;
 import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Trace;
+import dev.plumbline.hashing.HashKind;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
@@ -41,6 +43,8 @@ final class RandomHistory {
 
     private static final int EVENTS = 250;
     private static final int MOST_BACK_ENDS = 8;
+    private static final List<SessionAffinity> AFFINITIES = List.of(SessionAffinity.values());
+    private static final List<TrackingMode> MODES = List.of(TrackingMode.values());
     private static final List<String> ADDRESSES = List.of("10.1.2.99", "10.1.2.98");
     private static final List<List<TcpFlag>> FLAGS = List.of(
             List.of(TcpFlag.SYN),
@@ -55,6 +59,9 @@ final class RandomHistory {
             List.of());
 
     private final SplittableRandom random;
+    private final Chooser chooser;
+    private final SessionAffinity affinity;
+    private final TrackingMode mode;
     private final BackendService service;
     private final OptionalInt capacity;
     private final List<String> primaries = new ArrayList<>();
@@ -63,8 +70,12 @@ final class RandomHistory {
     private final List<Event> events = new ArrayList<>();
     private int backEnds;
 
-    RandomHistory(long seed) {
-        random = new SplittableRandom(seed);
+    /** The history with this number; ten in a row have the ten pairs of affinity and mode. */
+    RandomHistory(int number) {
+        random = new SplittableRandom(number);
+        chooser = new HashChooser(HashKind.RING, number);
+        affinity = AFFINITIES.get(number % AFFINITIES.size());
+        mode = MODES.get((number / AFFINITIES.size()) % MODES.size());
         capacity = random.nextInt(4) == 0 ? OptionalInt.of(6) : OptionalInt.empty();
         service = service();
         add(primaries, 1 + random.nextInt(3));
@@ -76,7 +87,7 @@ final class RandomHistory {
     }
 
     /** What a balancer of these steps does with the packets. */
-    List<Delivery> playedBy(Steps steps, Chooser chooser) {
+    List<Delivery> playedBy(Steps steps) {
         var engine = new Engine(steps);
         var tables = new TrackingTables();
         var situation = Situation.fresh(start);
@@ -101,7 +112,6 @@ final class RandomHistory {
     }
 
     private BackendService service() {
-        var mode = any(TrackingMode.values());
         var persistence = mode == TrackingMode.PER_SESSION
                 ? any(Persistence.DEFAULT_FOR_PROTOCOL, Persistence.NEVER_PERSIST)
                 : any(
@@ -120,7 +130,7 @@ final class RandomHistory {
                 : BackendService.Backend.primary("others");
         return BackendService.internal(
                         "service", "UNSPECIFIED", List.of(BackendService.Backend.primary("primaries"), others))
-                .withSessionAffinity(any(SessionAffinity.values()).name())
+                .withSessionAffinity(affinity.name())
                 .withConnectionTrackingPolicy(random.nextInt(3) == 0 ? tracking.withIdleTimeout(300) : tracking)
                 .withFailoverPolicy(failover)
                 .withDrainingTimeout(any(0, 200));
@@ -154,7 +164,7 @@ final class RandomHistory {
     }
 
     private Event next() {
-        return switch (random.nextInt(32)) {
+        return switch (random.nextInt(48)) {
             case 0, 1 -> new HealthChanged(health(any(HealthState.values()), 1));
             case 2 -> new HealthChanged(health(HealthState.UNHEALTHY, 2));
             case 3 -> new HealthChanged(health(HealthState.UNHEALTHY, Integer.MAX_VALUE));
