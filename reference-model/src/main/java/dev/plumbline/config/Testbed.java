@@ -1,5 +1,12 @@
 package dev.plumbline.config;
 
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,9 +28,13 @@ import java.util.OptionalInt;
  */
 public record Testbed(
         Optional<String> region,
-        List<ForwardingRule> forwardingRules,
-        List<BackendService> backendServices,
-        List<Group> groups,
+
+        @Required List<ForwardingRule> forwardingRules,
+
+        @Required List<BackendService> backendServices,
+
+        @Required List<Group> groups,
+
         List<Client> clients,
         List<Route> routes,
         List<PointOfEntry> pointsOfEntry,
@@ -128,4 +139,12 @@ public record Testbed(
     static <T> List<T> copyOf(List<T> list) {
         return list == null ? List.of() : List.copyOf(list);
     }
+
+    /** A list that every document has, be it empty. */
+    @JacksonAnnotationsInside
+    @JsonProperty(required = true)
+    @JsonSetter(nulls = Nulls.FAIL)
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    @Retention(RetentionPolicy.RUNTIME)
+    private @interface Required {}
 }

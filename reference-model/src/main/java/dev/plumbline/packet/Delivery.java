@@ -1,8 +1,16 @@
 package dev.plumbline.packet;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Optional;
 
 /** What a load balancer did with one packet. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "outcome")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Delivery.Delivered.class, name = "DELIVERED"),
+    @JsonSubTypes.Type(value = Delivery.Dropped.class, name = "DROPPED"),
+    @JsonSubTypes.Type(value = Delivery.Local.class, name = "LOCAL")
+})
 public sealed interface Delivery {
 
     /**

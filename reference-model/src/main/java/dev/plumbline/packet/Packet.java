@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * @param src its source address
  * @param dst its destination address
  * @param protocol what it carries
- * @param srcPort its source port, where it holds one
- * @param dstPort its destination port, where it holds one
+ * @param srcPort its source port, 0 to 65,535, where it holds one
+ * @param dstPort its destination port, 0 to 65,535, where it holds one
  * @param flags its TCP flags
  * @param fragment its place in a fragmented datagram, if it is of one
  */
@@ -30,9 +30,20 @@ public record Packet(
         Set<TcpFlag> flags,
         Optional<Fragment> fragment) {
 
+    private static final int LAST_PORT = 0xffff;
+
     public Packet {
+        requirePort("source", srcPort);
+        requirePort("destination", dstPort);
         // In the header's order, so that equal packets read and are written alike.
         flags = flags == null || flags.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(flags));
+    }
+
+    private static void requirePort(String which, OptionalInt port) {
+        if (port.isPresent() && (port.getAsInt() < 0 || port.getAsInt() > LAST_PORT)) {
+            throw new IllegalArgumentException(
+                    "a " + which + " port lies between 0 and " + LAST_PORT + ", not at " + port.getAsInt());
+        }
     }
 
     /** A TCP segment. */

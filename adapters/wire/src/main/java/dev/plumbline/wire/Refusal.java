@@ -1,0 +1,24 @@
+package dev.plumbline.wire;
+
+import dev.plumbline.spi.ConfigureResult;
+import java.util.List;
+
+/** What the error of a refused configuration says more. */
+record Refusal(List<Violating> violations) {
+
+    /** The error's code. */
+    static final int CODE = 1001;
+
+    /** A longer text is cut: it is shown, and its beginning says which resource is concerned. */
+    private static final int TEXT_LENGTH = 1_000;
+
+    record Violating(String field, String message) {}
+
+    ConfigureResult result() {
+        return new ConfigureResult.Refused(violations.stream()
+                .map(violating -> new ConfigureResult.Violation(
+                        TerminalText.cut(violating.field(), TEXT_LENGTH),
+                        TerminalText.cut(violating.message(), TEXT_LENGTH)))
+                .toList());
+    }
+}

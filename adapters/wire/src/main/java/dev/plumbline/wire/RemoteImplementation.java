@@ -1,0 +1,186 @@
+package dev.plumbline.wire;
+
+import dev.plumbline.config.Testbed;
+import dev.plumbline.document.DocumentException;
+import dev.plumbline.document.Documents;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.spi.AvailabilityState;
+import dev.plumbline.spi.CallRejectedException;
+import dev.plumbline.spi.ConfigureResult;
+import dev.plumbline.spi.Greeting;
+import dev.plumbline.spi.HealthState;
+import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.ImplementationUnderTest;
+import dev.plumbline.spi.Load;
+import dev.plumbline.spi.ProtocolBreachException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** An implementation that is called in JSON-RPC, one message a line. */
+final class RemoteImplementation implements ImplementationUnderTest {
+
+    private final Conversation conversation;
+    private final Timeouts timeouts;
+    private int packetsPerSend = PacketBatches.MOST_PACKETS;
+
+    RemoteImplementation(LineTransport transport, Timeouts timeouts) {
+        this.conversation = new Conversation(transport);
+        this.timeouts = timeouts;
+    }
+
+    @Override
+    public Hello hello(Greeting greeting) {
+        var result = result("hello", greeting, timeouts.hello());
+        var protocol = result.path("protocol");
+        if (protocol.isNumber() && protocol.asDouble() != greeting.protocol()) {
+            throw conversation.giveUp("It speaks version " + TerminalText.cut(protocol.toString(), Reply.QUOTE_LENGTH)
+                    + " of the wire protocol; this suite speaks version " + greeting.protocol() + ".");
+        }
+        var hello = read("hello", "", result, HelloDocument.class).hello();
+        packetsPerSend = Math.min(hello.limits().packetsPerSend().orElse(packetsPerSend), PacketBatches.MOST_PACKETS);
+        return hello;
+    }
+
+    @Override
+    public ConfigureResult configure(Testbed testbed) {
+        return configured("configure", testbed);
+    }
+
+    @Override
+    public ConfigureResult reconfigure(Testbed testbed) {
+        return configured("reconfigure", testbed);
+    }
+
+    private ConfigureResult configured(String method, Testbed testbed) {
+        var reply = conversation.call(method, new TestbedParams(testbed), timeouts.call());
+        if (reply instanceof Reply.Rejection rejection && rejection.code() == Refusal.CODE) {
+            return refused(method, rejection);
+        }
+        var configured = read(method, "", resultOf(method, reply), Configured.class);
+        var addresses = new LinkedHashMap<String, List<String>>();
+        configured.forwardingRules().forEach(rule -> {
+            if (addresses.put(rule.name(), rule.addresses()) != null) {
+                throw new ProtocolBreachException("The answer to `" + method + "` names the forwarding rule "
+                        + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " twice.");
+            }
+        });
+        return new ConfigureResult.Accepted(addresses);
+    }
+
+    private static ConfigureResult refused(String method, Reply.Rejection rejection) {
+        var where = "error.data";
+        var refusal = read(method, where, rejection.data(), Refusal.class);
+        if (refusal.violations().isEmpty()) {
+            throw new ProtocolBreachException("The answer to `" + method + "` refuses the configuration (error "
+                    + Refusal.CODE + "), but " + where + ".violations does not say which field is wrong.");
+        }
+        return refusal.result();
+    }
+
+    @Override
+    public void setHealth(Map<String, HealthState> states, Optional<String> address) {
+        result("setHealth", new HealthParams(states, address), timeouts.call());
+    }
+
+    @Override
+    public void setLoad(Map<String, Load> groups) {
+        result("setLoad", new LoadParams(groups), timeouts.call());
+    }
+
+    @Override
+    public void setAvailabilityGroup(int group, AvailabilityState state) {
+        result("setAvailabilityGroup", new AvailabilityParams(group, state == AvailabilityState.UP), timeouts.call());
+    }
+
+    @Override
+    public List<Delivery> send(List<Packet> packets) {
+        var deliveries = new ArrayList<Delivery>(packets.size());
+        for (var batch : PacketBatches.of(packets, packetsPerSend)) {
+            deliveries.addAll(sendBatch(batch));
+        }
+        return List.copyOf(deliveries);
+    }
+
+    private List<Delivery> sendBatch(List<Packet> packets) {
+        var given = result("send", new SendParams(packets), timeouts.call()).path("deliveries");
+        if (!given.isArray()) {
+            throw new ProtocolBreachException("The answer to `send` has no list of deliveries: deliveries is "
+                    + (given.isMissingNode() ? "missing" : TerminalText.quote(given.toString(), Reply.QUOTE_LENGTH))
+                    + ".");
+        }
+        if (given.size() != packets.size()) {
+            throw new ProtocolBreachException("The answer to `send` has " + given.size() + " deliveries for "
+                    + packets.size() + " packets; there must be one for each, in the same order.");
+        }
+        var deliveries = new ArrayList<Delivery>(packets.size());
+        for (int i = 0; i < packets.size(); i++) {
+            deliveries.add(read("send", "deliveries[" + i + "]", given.get(i), Delivery.class));
+        }
+        return deliveries;
+    }
+
+    @Override
+    public void advance(Duration duration) {
+        result("advance", new AdvanceParams(duration.toMillis()), timeouts.call());
+    }
+
+    @Override
+    public List<String> logTail() {
+        return conversation.logTail();
+    }
+
+    @Override
+    public void close() {
+        conversation.close(timeouts.goodbye());
+    }
+
+    private JsonNode result(String method, Object params, Duration deadline) {
+        return resultOf(method, conversation.call(method, params, deadline));
+    }
+
+    private static JsonNode resultOf(String method, Reply reply) {
+        if (reply instanceof Reply.Result result) {
+            return result.value();
+        }
+        var rejection = (Reply.Rejection) reply;
+        var text = "`" + method + "` was answered with error " + rejection.code() + ": "
+                + TerminalText.escape(rejection.message());
+        if (!isDefined(rejection.code())) {
+            throw new ProtocolBreachException(text + ". The wire protocol has no such error for this call.");
+        }
+        throw new CallRejectedException(rejection.code(), text);
+    }
+
+    /** Whether JSON-RPC itself has this code; those of the wire protocol belong to one call each. */
+    private static boolean isDefined(int code) {
+        return code >= -32768 && code <= -32000;
+    }
+
+    private static <T> T read(String method, String where, JsonNode json, Class<T> type) {
+        try {
+            return Documents.read(json, type);
+        } catch (DocumentException e) {
+            var problem = e.field().isEmpty() || where.isEmpty() ? e.getMessage() : "." + e.getMessage();
+            throw new ProtocolBreachException("The answer to `" + method + "` is wrong: " + where
+                    + (e.field().isEmpty() && !where.isEmpty() ? " " : "") + TerminalText.escape(problem) + ".");
+        }
+    }
+
+    private record TestbedParams(Testbed testbed) {}
+
+    private record HealthParams(Map<String, HealthState> states, Optional<String> address) {}
+
+    private record LoadParams(Map<String, Load> groups) {}
+
+    private record AvailabilityParams(int group, boolean up) {}
+
+    private record SendParams(List<Packet> packets) {}
+
+    private record AdvanceParams(long millis) {}
+}
