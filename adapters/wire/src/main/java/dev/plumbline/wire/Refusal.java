@@ -1,6 +1,6 @@
 package dev.plumbline.wire;
 
-import dev.plumbline.spi.ConfigureResult;
+import dev.plumbline.history.ConfigureResult;
 import java.util.List;
 
 /** What the error of a refused configuration says more. */

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.plumbline.config.Testbed;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.spi.ConfigureResult;
 import dev.plumbline.spi.Greeting;
-import dev.plumbline.spi.HealthState;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.ProtocolBreachException;
 import dev.plumbline.spi.UnavailableException;

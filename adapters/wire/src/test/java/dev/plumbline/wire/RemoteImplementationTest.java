@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Testbed;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.spi.AvailabilityState;
 import dev.plumbline.spi.CallRejectedException;
-import dev.plumbline.spi.ConfigureResult;
 import dev.plumbline.spi.Greeting;
-import dev.plumbline.spi.HealthState;
 import dev.plumbline.spi.Hello;
-import dev.plumbline.spi.Load;
 import dev.plumbline.spi.ProtocolBreachException;
 import dev.plumbline.spi.UnavailableException;
 import java.time.Duration;
