@@ -1,7 +1,6 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.features.FeatureCase;
-import dev.plumbline.report.CaseReport;
 
 /** Runs a case to its verdict. */
 @FunctionalInterface

@@ -1,7 +1,6 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.features.FeatureCase;
-import dev.plumbline.report.CaseReport;
 import dev.plumbline.results.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +62,11 @@ public final class Examination {
     /** All cases, as they stand. */
     public List<CaseReport> reports() {
         return List.copyOf(reports.values());
+    }
+
+    /** What the cases come to, as they stand. */
+    public RunVerdict verdict() {
+        return RunVerdict.of(selection.scope(), reports.values());
     }
 
     /** How many cases are selected. */

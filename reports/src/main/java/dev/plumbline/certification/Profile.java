@@ -2,7 +2,6 @@ package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.Named;
-import dev.plumbline.report.CaseReport;
 import dev.plumbline.results.Verdict;
 import java.util.Collection;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.plumbline.certification;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.plumbline.catalogue.Named;
-import dev.plumbline.report.CaseReport;
 import dev.plumbline.results.Verdict;
 import java.util.Collection;
 import java.util.Set;
@@ -26,15 +25,16 @@ public enum RunVerdict implements Named {
         this.wireName = wireName;
     }
 
-    /** The verdict on a run of these cases. */
-    public static RunVerdict of(Collection<CaseReport> cases) {
+    /** The verdict on a run of these cases, chosen so. */
+    public static RunVerdict of(Selection.Scope scope, Collection<CaseReport> cases) {
         if (cases.stream().anyMatch(RunVerdict::isBreach)) {
             return NOT_CONFORMANT;
         }
         if (cases.stream().anyMatch(each -> UNFINISHED.contains(each.verdict()))) {
             return INCONCLUSIVE;
         }
-        if (cases.stream().anyMatch(each -> each.verdict() == Verdict.NOT_ATTEMPTED)) {
+        if (scope == Selection.Scope.FILTERED
+                || cases.stream().anyMatch(each -> each.verdict() == Verdict.NOT_ATTEMPTED)) {
             return PARTIAL;
         }
         return cases.stream().anyMatch(each -> each.verdict() == Verdict.PASSED) ? CONFORMANT : INCONCLUSIVE;

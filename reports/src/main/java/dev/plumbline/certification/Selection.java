@@ -17,8 +17,16 @@ import java.util.Set;
  *
  * @param cases all there are
  * @param ids the ids of those that are run
+ * @param scope whether something chose among them, even if it chose all
  */
-public record Selection(List<FeatureCase> cases, Set<String> ids) {
+public record Selection(List<FeatureCase> cases, Set<String> ids, Scope scope) {
+
+    /** Whether a run is about everything. */
+    public enum Scope {
+        WHOLE,
+        /** A run that was filtered is never more than partial. */
+        FILTERED
+    }
 
     public Selection {
         cases = List.copyOf(cases);
@@ -30,7 +38,7 @@ public record Selection(List<FeatureCase> cases, Set<String> ids) {
 
     /** All cases. */
     public static Selection everything(Collection<FeatureCase> cases) {
-        return new Selection(List.copyOf(cases), new HashSet<>(idsOf(cases)));
+        return new Selection(List.copyOf(cases), new HashSet<>(idsOf(cases)), Scope.WHOLE);
     }
 
     /**
@@ -55,7 +63,7 @@ public record Selection(List<FeatureCase> cases, Set<String> ids) {
             }
             ids.addAll(idsOf(found));
         }
-        return new Selection(List.copyOf(cases), ids);
+        return new Selection(List.copyOf(cases), ids, Scope.FILTERED);
     }
 
     /** Whether the case is run. */

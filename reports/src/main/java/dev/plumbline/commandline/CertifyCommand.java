@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
 /** Examines an implementation case by case, tells what fails, and writes a report. */
 @Command(
         name = "certify",
+        usageHelpWidth = 100,
         description = "Examines a load balancer and tells which documented rules it keeps.",
         customSynopsis = "plumbline certify [OPTION]... [-- CMD ARG...]",
         footer = {
@@ -102,7 +103,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
         var chosen = candidate.candidate();
@@ -123,10 +124,21 @@ final class CertifyCommand implements Callable<Integer> {
             }
         }
         var occasion = new Occasion(Build.version(), edition, adapter.description(), drawn, Report.Environment.here());
-        var report = Report.of(occasion, catalogue, hello, examination.reports());
-        directory.write(report);
+        var report = Report.of(occasion, catalogue, hello, examination);
         narrator.conclude(report, directory.report());
-        return ExitStatus.of(report.verdict());
+        return keep(report, directory);
+    }
+
+    /** A report that is lost takes the evidence for a good verdict with it, but not the failures that were told. */
+    private int keep(Report report, ReportDirectory directory) {
+        int status = ExitStatus.of(report.verdict());
+        try {
+            directory.write(report);
+            return status;
+        } catch (IOException e) {
+            say("The report could not be written to '" + directory.report() + "': " + e);
+            return status == ExitStatus.FINE ? ExitStatus.INCONCLUSIVE : status;
+        }
     }
 
     private Selection selection(FeatureSuite suite, Catalogue catalogue) {

@@ -1,6 +1,6 @@
 package dev.plumbline.commandline;
 
-import dev.plumbline.report.CaseReport;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.report.Report;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
 /** The program: a conformance suite for passthrough load balancers. */
 @Command(
         name = "plumbline",
+        usageHelpWidth = 100,
         description = "Shows whether a passthrough load balancer keeps the documented rules.",
         customSynopsis = "plumbline COMMAND [OPTION]... [-- CMD ARG...]",
         footer = {

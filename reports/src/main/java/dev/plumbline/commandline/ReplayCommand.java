@@ -5,6 +5,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Reenactment;
 import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.certification.Selection.Scope;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Replay;
@@ -12,7 +13,7 @@ import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
-import dev.plumbline.report.CaseReport;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
 /** Goes through a replay file again. */
 @Command(
         name = "replay",
+        usageHelpWidth = 100,
         description = "Runs a failed case again, or sends a recorded history again and judges it.",
         customSynopsis = "plumbline replay FILE [OPTION]... [-- CMD ARG...]",
         footer = {
@@ -106,7 +108,7 @@ final class ReplayCommand implements Callable<Integer> {
         var run = new FeatureRun(suite, catalogue, examinee, Edition.E3, replay.seed());
         var report = CaseReport.of(run.run(theCase));
         new Narrator(console, Verbosity.VERBOSE).tell(report);
-        return ExitStatus.of(RunVerdict.of(List.of(report)));
+        return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));
     }
 
     private int reenact(Replay replay, Examinee examinee) {

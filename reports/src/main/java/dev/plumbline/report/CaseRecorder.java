@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.document.Replay;
 import dev.plumbline.results.CaseResult;

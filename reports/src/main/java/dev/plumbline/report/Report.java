@@ -1,9 +1,11 @@
 package dev.plumbline.report;
 
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.results.Verdict;
@@ -48,8 +50,10 @@ public record Report(
     /** What a report says it is. */
     public static final String FORMAT = "plumbline-report/1";
 
-    /** The report on these cases. */
-    public static Report of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, List<CaseReport> cases) {
+    /** The report on an examination. */
+    public static Report of(
+            Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Examination examination) {
+        var cases = examination.reports();
         var pending = Pending.load(catalogue);
         return new Report(
                 FORMAT,
@@ -62,7 +66,7 @@ public record Report(
                 hello.map(Declaration::of),
                 occasion.seed(),
                 occasion.environment(),
-                RunVerdict.of(cases),
+                examination.verdict(),
                 Stream.of(Profile.values())
                         .map(profile -> new ProfileReport(
                                 profile.wireName(), profile.standing(cases).wireName()))

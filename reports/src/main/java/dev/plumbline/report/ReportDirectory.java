@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.certification.CaseReport;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;

@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Kind;
 import dev.plumbline.catalogue.Observation.NotObservable;
 import dev.plumbline.catalogue.Pending;

@@ -1,4 +1,4 @@
-package dev.plumbline.report;
+package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.features.FeatureCase;
@@ -60,7 +60,7 @@ public record CaseReport(
     }
 
     /** The same with a replay file and another message. */
-    CaseReport withReplay(Optional<String> file, String told) {
+    public CaseReport withReplay(Optional<String> file, String told) {
         return new CaseReport(id, name, rules, needs, verdict, reason, told, file, durationMs);
     }
 }
