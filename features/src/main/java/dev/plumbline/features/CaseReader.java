@@ -75,7 +75,7 @@ final class CaseReader {
         var parts = new ArrayList<String>();
         parts.add(rule.text());
         own.ifPresent(parts::add);
-        keys.forEach(key -> parts.add(key.replace(' ', '-')));
+        keys.forEach(key -> parts.add(key.replaceAll("[^A-Za-z0-9_+.]+", "-")));
         return String.join("/", parts);
     }
 

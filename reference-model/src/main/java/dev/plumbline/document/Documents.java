@@ -113,7 +113,7 @@ public final class Documents {
         return JsonMapper.builder(factory)
                 .addModule(strictness)
                 .annotationIntrospector(new RequiredMembers())
-                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
@@ -123,7 +123,6 @@ public final class Documents {
                     texts.setCoercion(CoercionInputShape.Float, CoercionAction.Fail);
                     texts.setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
                 })
-                .withCoercionConfigDefaults(any -> any.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))
                 .changeDefaultVisibility(members -> members.withIsGetterVisibility(Visibility.NONE))
                 .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
                 .withConfigOverride(List.class, Documents::leaveOutEmpty)

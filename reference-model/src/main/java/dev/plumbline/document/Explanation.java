@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
@@ -36,6 +37,9 @@ final class Explanation {
             Map.entry(boolean.class, "true or false"),
             Map.entry(Boolean.class, "true or false"));
 
+    /** The parser's remark that it does not quote the document; who reads the message knows the document. */
+    private static final Pattern SOURCE = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
+
     private Explanation() {}
 
     static DocumentException notAnObject(JsonNode found) {
@@ -45,7 +49,8 @@ final class Explanation {
     static DocumentException ofSyntax(JacksonException e) {
         var where = e.getLocation();
         var place = where == null ? "" : " (line " + where.getLineNr() + ", column " + where.getColumnNr() + ")";
-        return new DocumentException("", "not JSON: " + e.getOriginalMessage() + place);
+        return new DocumentException(
+                "", "not JSON: " + SOURCE.matcher(e.getOriginalMessage()).replaceAll("") + place);
     }
 
     static DocumentException of(JacksonException e, JsonNode document) {

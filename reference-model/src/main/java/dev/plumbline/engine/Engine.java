@@ -7,6 +7,7 @@ import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.List;
 
 /** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
 public final class Engine {
@@ -36,12 +37,12 @@ public final class Engine {
             Trace trace) {
         var sender = situation.configuration().senderOf(packet);
         if (steps.locality().keeps(packet, sender, situation.configuration())) {
-            trace.applied("CLIENT-SELF-1", "its sender is itself a back end of this balancer");
+            trace.applied("CLIENT-SELF-1", () -> "its sender is itself a back end of this balancer");
             return new Decision.StaysLocal();
         }
         var frontend = steps.forwardingRules().of(packet, situation.configuration());
         if (frontend.isEmpty()) {
-            trace.applied("NEXTHOP-DEST-2", "no forwarding rule takes it");
+            trace.applied("NEXTHOP-DEST-2", () -> "no forwarding rule takes it");
             return new Decision.NotTaken();
         }
         var arrival = new Arrival(packet, PacketClass.of(packet), sender, frontend.get());
@@ -57,8 +58,7 @@ public final class Engine {
             Trace trace) {
         var service = arrival.service();
         var eligible = eligible(service, situation);
-        var key = new EntryKey(
-                service.name(), steps.tuples().tracking(arrival, latitude).of(arrival.packet()));
+        var key = new EntryKey(service.name(), steps.tuples().tracking(arrival, latitude));
         var lookup = steps.lookup()
                 .of(
                         arrival,
@@ -69,6 +69,10 @@ public final class Engine {
         if (lookup instanceof Lookup.Hit hit) {
             var change = steps.creation().followed(arrival, key, hit.entry(), eligible.pool(), situation);
             return new Decision.Followed(arrival, key, hit.entry(), change);
+        }
+        if (lookup instanceof Lookup.Refused refused) {
+            var nobody = eligible.adjusted(List.of(), refused.rule(), refused.why());
+            return new Decision.Discarded(arrival, key, lookup, nobody, new TableChange.Delete(key));
         }
         return select(arrival, key, lookup, eligible, situation, tables, chooser, latitude, trace);
     }
@@ -84,18 +88,23 @@ public final class Engine {
             Latitude latitude,
             Trace trace) {
         var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender());
-        adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason.why()));
+        adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason::why));
         if (adjusted.isEmpty()) {
-            // A SYN that is discarded leaves an older entry alone, a removed entry stays removed.
-            var change = lookup instanceof Lookup.Removed ? new TableChange.Delete(key) : new TableChange.None();
-            return new Decision.Discarded(arrival, key, lookup, adjusted, change);
+            return new Decision.Discarded(arrival, key, lookup, adjusted, afterDiscard(key, lookup, latitude));
         }
-        var tuple = steps.tuples().selection(arrival, latitude).of(arrival.packet());
-        trace.applied("HASH-SAME-1", "selected by " + tuple.kind() + " among " + adjusted);
+        var tuple = steps.tuples().selection(arrival, latitude);
+        trace.applied("HASH-SAME-1", () -> "selected by " + tuple.kind() + " among " + adjusted);
         var backend = steps.selection().of(arrival, tuple, adjusted, chooser);
         var change = steps.creation()
                 .created(arrival, key, backend, adjusted.pool(), tables.of(arrival.sender()), situation, latitude);
         return new Decision.Selected(arrival, key, lookup, tuple, adjusted, backend, change);
+    }
+
+    /** An entry that was removed stays removed; whether one that a discarded SYN passed by survives is not said. */
+    private static TableChange afterDiscard(EntryKey key, Lookup lookup, Latitude latitude) {
+        boolean gone = lookup instanceof Lookup.Removed
+                || (lookup instanceof Lookup.Bypassed && latitude.choose(Freedom.DISCARDED_SYN, 2) == 1);
+        return gone ? new TableChange.Delete(key) : new TableChange.None();
     }
 
     /** Who may get a new connection of this service, before a client's zone is considered. */

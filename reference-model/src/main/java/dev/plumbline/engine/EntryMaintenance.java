@@ -3,6 +3,7 @@ package dev.plumbline.engine;
 import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.function.Supplier;
 
 /** When entries go: by time, by health, by a switch of pools and by the removal of their back end. */
 public interface EntryMaintenance {
@@ -23,13 +24,13 @@ public interface EntryMaintenance {
         /** The id of the rule that decided. */
         String rule();
 
-        /** The decision in words. */
-        String why();
+        /** The decision in words, put together only where somebody asks. */
+        Supplier<String> why();
 
         /** The entry stays, and the packet follows it. */
-        record Kept(String rule, String why) implements Fate {}
+        record Kept(String rule, Supplier<String> why) implements Fate {}
 
         /** The entry goes, and the packet is selected anew. */
-        record Removed(String rule, String why) implements Fate {}
+        record Removed(String rule, Supplier<String> why) implements Fate {}
     }
 }

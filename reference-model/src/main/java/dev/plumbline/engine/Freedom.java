@@ -12,6 +12,12 @@ public enum Freedom {
     LAST_RESORT_SWITCH(Constancy.EACH_TIME),
     /** What health means for entries of a back end that drains (PERSIST-SCOPE-2). Recommended: nothing. */
     HEALTH_WHILE_DRAINING(Constancy.EACH_TIME),
+    /** Whether entries of a back end that drains go by idling (DRAIN-ON-1). Recommended: they do. */
+    IDLE_WHILE_DRAINING(Constancy.EACH_TIME),
+    /** Whether draining goes on for a back end that was added again meanwhile. Recommended: it does. */
+    RETURN_WHILE_DRAINING(Constancy.EACH_TIME),
+    /** Whether the older entry survives a SYN that is discarded (ELIG-DROP-1). Recommended: it does. */
+    DISCARDED_SYN(Constancy.EACH_TIME),
     /** Whether SCTP is selected by 3-tuple (recommended) or as TCP is (KEY-SELECT-7). */
     SCTP_SELECTION(Constancy.ALWAYS_THE_SAME),
     /** Whether SCTP is tracked by 3-tuple (recommended) or as TCP is (KEY-CONN-3). */

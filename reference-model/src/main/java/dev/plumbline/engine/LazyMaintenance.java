@@ -8,6 +8,7 @@ import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.Moment;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The newest edition's way: entries go at their next packet, but for those of a back end that is removed undrained. */
 final class LazyMaintenance implements EntryMaintenance {
@@ -21,8 +22,8 @@ final class LazyMaintenance implements EntryMaintenance {
     @Override
     public Fate fateOf(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
         var service = arrival.service();
-        return expired(entry, service, situation, latitude)
-                .or(() -> departed(entry, service, situation, latitude))
+        return departed(entry, service, situation, latitude)
+                .or(() -> expired(entry, service, situation, latitude))
                 .or(() -> switched(entry, service, pool, latitude))
                 .orElseGet(() -> byHealth(entry, arrival, situation, latitude));
     }
@@ -31,7 +32,8 @@ final class LazyMaintenance implements EntryMaintenance {
     private static Optional<Fate> expired(Entry entry, Service service, Situation situation, Latitude latitude) {
         var expiry = entry.lastPacket().plus(service.idleTimeoutMillis());
         return isPast(expiry, situation.now(), latitude, Freedom.IDLE_INSTANT)
-                ? removed("ENTRY-IDLE-1", "idle since " + entry.lastPacket() + ", so gone by " + situation.now())
+                        && !isSpared(entry, service, situation, latitude, Freedom.IDLE_WHILE_DRAINING, 1)
+                ? removed("ENTRY-IDLE-1", () -> "idle since " + entry.lastPacket() + ", so gone by " + situation.now())
                 : Optional.empty();
     }
 
@@ -43,11 +45,22 @@ final class LazyMaintenance implements EntryMaintenance {
         }
         var end = memberships.drainingEnd(entry.membership());
         if (end.isEmpty()) {
-            return removed("DRAIN-OFF-1", entry.backend() + " was removed without draining");
+            return removed("DRAIN-OFF-1", () -> entry.backend() + " was removed without draining");
         }
         return isPast(end.get(), situation.now(), latitude, Freedom.DRAINING_INSTANT)
-                ? removed("DRAIN-ON-1", "the draining of " + entry.backend() + " ended at " + end.get())
+                        && !isSparedByReturn(entry, service, end.get(), memberships, latitude)
+                ? removed("DRAIN-ON-1", () -> "the draining of " + entry.backend() + " ended at " + end.get())
                 : Optional.empty();
+    }
+
+    /** Whether a back end that came back while it was drained keeps its connections. */
+    private static boolean isSparedByReturn(
+            Entry entry, Service service, Moment end, Memberships memberships, Latitude latitude) {
+        return memberships
+                .returned(service.name(), entry.backend())
+                .filter(moment -> moment.relativeTo(end) != Moment.Order.AFTER)
+                .filter(moment -> latitude.choose(Freedom.RETURN_WHILE_DRAINING, 2) == 1)
+                .isPresent();
     }
 
     @Implements({
@@ -69,27 +82,31 @@ final class LazyMaintenance implements EntryMaintenance {
             case OPEN -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 0;
         };
         return counts
-                ? removed("LAZY-FAILOVER-1", "the eligible pool was " + entry.pool() + " and is " + pool + " now")
+                ? removed("LAZY-FAILOVER-1", () -> "the eligible pool was " + entry.pool() + " and is " + pool + " now")
                 : Optional.empty();
     }
 
     @Implements({"LAZY-HEALTH-1", "LAZY-HEALTH-2", "ENTRY-HEALTH-1", "ENTRY-REPL-1", "FAILOVER-DRAIN-3"})
     private Fate byHealth(Entry entry, Arrival arrival, Situation situation, Latitude latitude) {
         if (situation.health().isHealthy(entry.backend())) {
-            return new Fate.Kept("TRACK-LOOKUP-2", "its entry names " + entry.backend());
+            return new Fate.Kept("TRACK-LOOKUP-2", () -> "its entry names " + entry.backend());
         }
         var ruling = persistence.of(arrival);
-        if (ruling.persists() || isSparedByDraining(entry, arrival.service(), situation, latitude)) {
+        if (ruling.persists()
+                || isSpared(entry, arrival.service(), situation, latitude, Freedom.HEALTH_WHILE_DRAINING, 0)) {
             return new Fate.Kept(
-                    ruling.rule(), "its entry names " + entry.backend() + ", unhealthy, where it persists");
+                    ruling.rule(), () -> "its entry names " + entry.backend() + ", unhealthy, where it persists");
         }
         return new Fate.Removed(
-                "LAZY-HEALTH-1", "its entry names " + entry.backend() + ", unhealthy, and goes: " + ruling.rule());
+                "LAZY-HEALTH-1",
+                () -> "its entry names " + entry.backend() + ", unhealthy, and goes: " + ruling.rule());
     }
 
-    private static boolean isSparedByDraining(Entry entry, Service service, Situation situation, Latitude latitude) {
+    /** Whether the entry of a back end that is drained is exempt from what else would end it. */
+    private static boolean isSpared(
+            Entry entry, Service service, Situation situation, Latitude latitude, Freedom freedom, int spares) {
         return !situation.memberships().isCurrent(service.name(), entry.backend(), entry.membership())
-                && latitude.choose(Freedom.HEALTH_WHILE_DRAINING, 2) == 0;
+                && latitude.choose(freedom, 2) == spares;
     }
 
     private static boolean isPast(Moment end, Moment now, Latitude latitude, Freedom instant) {
@@ -100,7 +117,7 @@ final class LazyMaintenance implements EntryMaintenance {
         };
     }
 
-    private static Optional<Fate> removed(String rule, String why) {
+    private static Optional<Fate> removed(String rule, Supplier<String> why) {
         return Optional.of(new Fate.Removed(rule, why));
     }
 

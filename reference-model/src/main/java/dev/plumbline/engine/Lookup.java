@@ -25,4 +25,13 @@ public sealed interface Lookup {
      * @param rule the id of the rule that takes it away
      */
     record Removed(Entry entry, String rule) implements Lookup {}
+
+    /**
+     * The packet is dropped for what the table says, and an entry that it found goes. No edition has it (TRACK-LOOKUP-4):
+     * only a faulty look-up answers so.
+     *
+     * @param rule the id of the rule that it breaks
+     * @param why what is held against the packet, in words
+     */
+    record Refused(String rule, String why) implements Lookup {}
 }

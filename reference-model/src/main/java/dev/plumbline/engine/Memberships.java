@@ -12,11 +12,11 @@ import java.util.Optional;
  */
 public final class Memberships {
 
-    private final Map<Stay, Integer> current;
+    private final Map<Member, Stay> current;
     private final Map<Integer, Moment> drainingUntil;
     private final int next;
 
-    private Memberships(Map<Stay, Integer> current, Map<Integer, Moment> drainingUntil, int next) {
+    private Memberships(Map<Member, Stay> current, Map<Integer, Moment> drainingUntil, int next) {
         this.current = current;
         this.drainingUntil = drainingUntil;
         this.next = next;
@@ -29,20 +29,20 @@ public final class Memberships {
 
     /** After {@code before} was replaced by {@code after} at this moment. */
     Memberships changedTo(Configuration before, Configuration after, Moment when) {
-        var stays = new HashMap<Stay, Integer>();
+        var stays = new HashMap<Member, Stay>();
         var ends = new HashMap<>(drainingUntil);
         int number = next;
         for (var service : after.services().values()) {
             for (var name : service.members().keySet()) {
-                var stay = new Stay(service.name(), name);
-                var known = current.get(stay);
-                stays.put(stay, known == null ? number++ : known);
+                var member = new Member(service.name(), name);
+                var known = current.get(member);
+                stays.put(member, known == null ? new Stay(number++, when) : known);
             }
         }
-        current.forEach((stay, membership) -> {
-            var service = before.services().get(stay.service());
-            if (!stays.containsKey(stay) && service.drainingTimeoutMillis() > 0) {
-                ends.put(membership, when.plus(service.drainingTimeoutMillis()));
+        current.forEach((member, stay) -> {
+            var service = before.services().get(member.service());
+            if (!stays.containsKey(member) && service.drainingTimeoutMillis() > 0) {
+                ends.put(stay.number(), when.plus(service.drainingTimeoutMillis()));
             }
         });
         return new Memberships(stays, ends, number);
@@ -50,13 +50,18 @@ public final class Memberships {
 
     /** The number of the back end's present stay in the service. */
     int numberOf(String service, String backend) {
-        return current.get(new Stay(service, backend));
+        return current.get(new Member(service, backend)).number();
     }
 
     /** Whether this stay goes on. */
     public boolean isCurrent(String service, String backend, int membership) {
-        var number = current.get(new Stay(service, backend));
-        return number != null && number == membership;
+        var stay = current.get(new Member(service, backend));
+        return stay != null && stay.number() == membership;
+    }
+
+    /** When the back end's present stay in the service began; empty where it has none. */
+    Optional<Moment> returned(String service, String backend) {
+        return Optional.ofNullable(current.get(new Member(service, backend))).map(Stay::since);
     }
 
     /** When the draining of a stay that ended is over; empty where nothing is drained. */
@@ -64,5 +69,7 @@ public final class Memberships {
         return Optional.ofNullable(drainingUntil.get(membership));
     }
 
-    private record Stay(String service, String backend) {}
+    private record Member(String service, String backend) {}
+
+    private record Stay(int number, Moment since) {}
 }

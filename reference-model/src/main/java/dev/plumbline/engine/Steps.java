@@ -44,6 +44,17 @@ public record Steps(
                 new LazyMaintenance(new PersistenceByProtocol()));
     }
 
+    /** The same with another idea of which forwarding rule takes a packet. */
+    public Steps withForwardingRules(ForwardingRuleSelection replacement) {
+        return new Steps(replacement, locality, tuples, lookup, eligibility, zonal, selection, creation, maintenance);
+    }
+
+    /** The same with another idea of which packets stay with their sender. */
+    public Steps withLocality(ClientLocality replacement) {
+        return new Steps(
+                forwardingRules, replacement, tuples, lookup, eligibility, zonal, selection, creation, maintenance);
+    }
+
     /** The same with other tuples. */
     public Steps withTuples(TupleChoice replacement) {
         return new Steps(
@@ -60,6 +71,12 @@ public record Steps(
     public Steps withEligibility(EligibleBackends replacement) {
         return new Steps(
                 forwardingRules, locality, tuples, lookup, replacement, zonal, selection, creation, maintenance);
+    }
+
+    /** The same with another adjustment for zones. */
+    public Steps withZonal(ZonalAdjustment replacement) {
+        return new Steps(
+                forwardingRules, locality, tuples, lookup, eligibility, replacement, selection, creation, maintenance);
     }
 
     /** The same with another selection. */

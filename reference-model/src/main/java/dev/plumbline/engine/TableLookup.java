@@ -19,12 +19,13 @@ final class TableLookup implements TrackingLookup {
         }
         trace.applied(
                 "TRACK-LOOKUP-1",
-                "the packet is looked up by its " + key.tuple().kind());
+                () -> "the packet is looked up by its " + key.tuple().kind());
         var entry = tables.find(arrival.sender(), key);
         if (entry.isEmpty()) {
             boolean midStream = arrival.packetClass() == PacketClass.TCP
                     && !arrival.packet().has(TcpFlag.SYN);
-            trace.applied(midStream ? "TRACK-LOOKUP-4" : "TRACK-LOOKUP-3", "there is no entry, so it is selected");
+            trace.applied(
+                    midStream ? "TRACK-LOOKUP-4" : "TRACK-LOOKUP-3", () -> "there is no entry, so it is selected");
             return new Lookup.Miss();
         }
         return answer(entry.get(), upkeep.of(entry.get()), trace);
@@ -43,15 +44,15 @@ final class TableLookup implements TrackingLookup {
             return false;
         }
         if (arrival.service().mode() == TrackingMode.PER_CONNECTION) {
-            trace.applied("TRACK-SYN-1", "with PER_CONNECTION a SYN opens a connection and skips the table");
+            trace.applied("TRACK-SYN-1", () -> "with PER_CONNECTION a SYN opens a connection and skips the table");
             return true;
         }
         var affinity = arrival.service().affinity();
         if (affinity.isFiveTuple()) {
-            trace.applied("TRACK-SYN-2", "with PER_SESSION and " + affinity + " a SYN opens a connection");
+            trace.applied("TRACK-SYN-2", () -> "with PER_SESSION and " + affinity + " a SYN opens a connection");
             return true;
         }
-        trace.applied("TRACK-SYN-3", "with PER_SESSION and " + affinity + " a SYN is looked up like any packet");
+        trace.applied("TRACK-SYN-3", () -> "with PER_SESSION and " + affinity + " a SYN is looked up like any packet");
         return false;
     }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.engine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Notes which rules had a say in a decision, in the order in which they were applied. */
 public interface Trace {
@@ -14,9 +15,9 @@ public interface Trace {
      * A rule was applied.
      *
      * @param rule its id
-     * @param what what it said of this packet, in words
+     * @param what what it said of this packet, in words; put together only where it is kept
      */
-    void applied(String rule, String what);
+    void applied(String rule, Supplier<String> what);
 
     /** A trace that keeps what it is told. */
     final class Kept implements Trace {
@@ -24,8 +25,8 @@ public interface Trace {
         private final List<Step> steps = new ArrayList<>();
 
         @Override
-        public void applied(String rule, String what) {
-            steps.add(new Step(rule, what));
+        public void applied(String rule, Supplier<String> what) {
+            steps.add(new Step(rule, what.get()));
         }
 
         /** The rules applied so far. */

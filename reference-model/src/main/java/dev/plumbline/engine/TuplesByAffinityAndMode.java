@@ -2,6 +2,7 @@ package dev.plumbline.engine;
 
 import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.TrackingMode;
+import dev.plumbline.packet.FlowTuple;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Protocol;
@@ -21,14 +22,15 @@ final class TuplesByAffinityAndMode implements TupleChoice {
         "KEY-SELECT-6",
         "KEY-SELECT-7"
     })
-    public TupleKind selection(Arrival arrival, Latitude latitude) {
-        return switch (arrival.service().affinity()) {
+    public FlowTuple selection(Arrival arrival, Latitude latitude) {
+        var kind = switch (arrival.service().affinity()) {
             case NONE, CLIENT_IP_PORT_PROTO ->
                 byConnection(arrival, latitude, Freedom.SCTP_SELECTION, Freedom.FIRST_FRAGMENT_SELECTION);
             case CLIENT_IP_PROTO -> TupleKind.THREE;
             case CLIENT_IP -> TupleKind.TWO;
             case CLIENT_IP_NO_DESTINATION -> TupleKind.ONE;
         };
+        return kind.of(arrival.packet());
     }
 
     @Override
@@ -46,10 +48,11 @@ final class TuplesByAffinityAndMode implements TupleChoice {
         "KEY-SESS-7",
         "KEY-TABLE-1"
     })
-    public TupleKind tracking(Arrival arrival, Latitude latitude) {
+    public FlowTuple tracking(Arrival arrival, Latitude latitude) {
         return arrival.service().mode() == TrackingMode.PER_SESSION
                 ? selection(arrival, latitude)
-                : byConnection(arrival, latitude, Freedom.SCTP_TRACKING, Freedom.FIRST_FRAGMENT_TRACKING);
+                : byConnection(arrival, latitude, Freedom.SCTP_TRACKING, Freedom.FIRST_FRAGMENT_TRACKING)
+                        .of(arrival.packet());
     }
 
     /** All five fields where a packet surely has ports, else three. */

@@ -224,6 +224,9 @@ class DocumentsTest {
                 "\"flags\": \"SYN\"           | flags: must be a list, not \"SYN\"",
                 "\"flags\": [\"syn\"]         | flags[0]: must be one of FIN, SYN, RST, PSH, ACK, URG, ECE, CWR, not \"syn\"",
                 "\"flags\": [\"SYN\", 1]      | flags[1]: must be one of FIN, SYN, RST, PSH, ACK, URG, ECE, CWR, not 1",
+                "\"flags\": [\"\"]          | flags[0]: must be one of FIN, SYN, RST, PSH, ACK, URG, ECE, CWR, not \"\"",
+                "\"flags\": \"\"            | flags: must be a list, not \"\"",
+                "\"fragment\": \"\"         | fragment: must be an object, not \"\"",
                 "\"flags\": [null]            | flags[0]: is missing",
                 "\"fragment\": {\"id\": 1, \"offset\": 0} | fragment.more: is missing",
                 "\"fragment\": {\"id\": null, \"offset\": 0, \"more\": true} | fragment.id: is missing",
@@ -330,6 +333,14 @@ class DocumentsTest {
         assertThatExceptionOfType(DocumentException.class)
                 .isThrownBy(() -> Documents.parse(json))
                 .withMessageStartingWith("not JSON: ");
+    }
+
+    @Test
+    void aSyntaxErrorIsToldWithItsPlace() {
+        assertThatExceptionOfType(DocumentException.class)
+                .isThrownBy(() -> Documents.parse("{\"a\":\n [1}"))
+                .withMessageMatching("not JSON: Unexpected close marker '}'.*\\(line 2, column \\d\\)")
+                .withMessageNotContaining("REDACTED");
     }
 
     @Test

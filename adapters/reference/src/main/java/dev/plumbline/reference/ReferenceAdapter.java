@@ -29,7 +29,7 @@ public final class ReferenceAdapter implements Adapter {
      * An adapter.
      *
      * @param version the version that the balancer reports
-     * @param steps makes the steps of each balancer started
+     * @param steps makes the steps of a balancer, anew for each configuration
      * @param hash its consistent hash
      * @param seed the hash's seed
      */
@@ -61,6 +61,6 @@ public final class ReferenceAdapter implements Adapter {
 
     @Override
     public ImplementationUnderTest start() {
-        return new ReferenceBalancer(hello, steps.get(), new HashChooser(hash, seed), Latitude.RECOMMENDED);
+        return new ReferenceBalancer(hello, steps, new HashChooser(hash, seed), Latitude.RECOMMENDED);
     }
 }

@@ -24,14 +24,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The documented balancer, run: an engine with a chooser and a latitude, and the state that they work on. */
 public final class ReferenceBalancer implements ImplementationUnderTest {
 
     private final Hello hello;
-    private final Engine engine;
+    private final Supplier<Steps> steps;
     private final Chooser chooser;
     private final Latitude latitude;
+    private Engine engine;
     private Optional<Situation> situation = Optional.empty();
     private TrackingTables tables = new TrackingTables();
 
@@ -39,13 +42,14 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
      * A balancer that is not configured yet.
      *
      * @param hello what it says of itself
-     * @param steps the steps of its engine
+     * @param steps makes the steps of its engine, anew for each configuration
      * @param chooser which eligible back end it selects
      * @param latitude which of several permitted readings it takes
      */
-    public ReferenceBalancer(Hello hello, Steps steps, Chooser chooser, Latitude latitude) {
+    public ReferenceBalancer(Hello hello, Supplier<Steps> steps, Chooser chooser, Latitude latitude) {
         this.hello = hello;
-        this.engine = new Engine(steps);
+        this.steps = steps;
+        this.engine = new Engine(steps.get());
         this.chooser = chooser;
         this.latitude = latitude;
     }
@@ -58,6 +62,7 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
     @Override
     public ConfigureResult configure(Testbed testbed) {
         return take(testbed, configuration -> {
+            engine = new Engine(steps.get());
             situation = Optional.of(Situation.fresh(configuration));
             tables = new TrackingTables();
         });
@@ -69,7 +74,7 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
         return take(testbed, configuration -> become(before.with(configuration)));
     }
 
-    private ConfigureResult take(Testbed testbed, java.util.function.Consumer<Configuration> use) {
+    private ConfigureResult take(Testbed testbed, Consumer<Configuration> use) {
         var reading = Configuration.of(testbed);
         if (reading instanceof Reading.Refused refused) {
             return new ConfigureResult.Refused(refused.violations().stream()

@@ -34,15 +34,13 @@ final class LogTail {
         thread.start();
     }
 
-    /** The last lines, oldest first, escaped; a line that has not ended yet included. */
+    /** The last lines, oldest first, escaped, and then the line that has not ended yet, if there is one. */
     synchronized List<String> lines() {
         var lines = new ArrayList<>(tail);
         if (line.size() > 0) {
             lines.add(text());
         }
-        return lines.size() > LINES
-                ? List.copyOf(lines.subList(lines.size() - LINES, lines.size()))
-                : List.copyOf(lines);
+        return List.copyOf(lines);
     }
 
     /** Waits this long for the log to end. */

@@ -266,6 +266,7 @@ class RemoteImplementationTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":null}              | has neither a result nor an error",
                 "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"result\":true}              | has a result that is no object",
                 "{\"id\":$ID,\"result\":{}}                                    | has no \"jsonrpc\": \"2.0\"",
+                "{\"jsonrpc\":\"1.0\",\"id\":$ID,\"result\":{}}                | has no \"jsonrpc\": \"2.0\"",
                 "{\"jsonrpc\":2.0,\"id\":$ID,\"result\":{}}                    | has no \"jsonrpc\": \"2.0\"",
                 "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"error\":\"no\"}             | has an error without a numeric code and a message",
                 "{\"jsonrpc\":\"2.0\",\"id\":$ID,\"error\":{\"code\":\"1\",\"message\":\"m\"}} | has an error without a numeric code and a message",

@@ -252,8 +252,12 @@ public final class Experiment {
         }
     }
 
-    /** Sends one packet in each connection. */
+    /**
+     * Sends one packet in each connection, in another order than the last time: what goes by turns would be taken for what
+     * goes by hash if the turns came round together.
+     */
     public void sendInEach(PacketShape shape) {
+        traffic.shuffle(connections);
         var packets = connections.stream()
                 .map(connection -> shape.of(connection.latest()))
                 .toList();

@@ -16,6 +16,9 @@ public record PacketShape(Set<TcpFlag> flags) {
     /** A packet that is no SYN. */
     public static final PacketShape DATA = new PacketShape(Set.of(TcpFlag.ACK));
 
+    /** The first packet of a connection. */
+    public static final PacketShape OPENING = new PacketShape(Set.of(TcpFlag.SYN));
+
     /** As a feature writes it, as in «FIN+ACK», «no flags», or «a packet» for any that is no SYN. */
     public static PacketShape named(String text) {
         if (text.equals("a packet")) {

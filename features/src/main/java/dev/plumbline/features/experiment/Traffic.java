@@ -5,6 +5,7 @@ import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +98,13 @@ final class Traffic {
 
     private long datagram() {
         return random.nextInt(1 << 16);
+    }
+
+    /** Puts things in a random order. */
+    void shuffle(List<?> things) {
+        for (int i = things.size() - 1; i > 0; i--) {
+            Collections.swap(things, i, random.nextInt(i + 1));
+        }
     }
 
     /** The packet with another value in this field, and no other change. */

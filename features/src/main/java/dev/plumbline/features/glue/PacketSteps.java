@@ -73,6 +73,11 @@ public final class PacketSteps {
         experiment.sendWithAnother(field, packet);
     }
 
+    @When("like each connection another is opened, with another {field}")
+    public void openLikeEach(Field field) {
+        experiment.sendWithAnother(field, PacketShape.OPENING);
+    }
+
     @Then("each connection stays on its back end")
     public void stays() {
         experiment.probe().stay();

@@ -1,0 +1,149 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.eligibility.HealthState;
+import java.util.Set;
+
+/**
+ * Something that happens in a history. Numbers stand for things that may not be there: each means the one that remains when
+ * it is divided by how many there are, and where there is none, nothing happens.
+ */
+public sealed interface Act {
+
+    /**
+     * A packet of a connection, which need not have been opened.
+     *
+     * @param flow the connection
+     * @param kind what kind of packet
+     */
+    record Send(Flow flow, Kind kind) implements Act {}
+
+    /**
+     * A packet in every connection seen so far, in their order or against it.
+     *
+     * @param kind what kind of packet
+     * @param order in which order
+     */
+    record SendAll(Kind kind, Order order) implements Act {}
+
+    /**
+     * Back ends change their health, all at one instant.
+     *
+     * @param which which ones
+     * @param state what they are now
+     */
+    record Turn(Which which, HealthState state) implements Act {}
+
+    /**
+     * Back ends turn unhealthy and healthy again, with no packet in between.
+     *
+     * @param which which ones
+     */
+    record Blink(Which which) implements Act {}
+
+    /**
+     * Back ends are added, healthy.
+     *
+     * @param role to which pool
+     * @param count how many
+     */
+    record Add(Pool role, int count) implements Act {}
+
+    /**
+     * A back end is removed.
+     *
+     * @param role from which pool
+     * @param number which one
+     */
+    record Remove(Pool role, int number) implements Act {}
+
+    /**
+     * The back end that was removed last comes back.
+     */
+    record Return() implements Act {}
+
+    /**
+     * Time passes.
+     *
+     * @param span how much
+     */
+    record Wait(Span span) implements Act {}
+
+    /**
+     * A connection.
+     *
+     * @param client its client
+     * @param port its source port
+     * @param protocol what it carries
+     */
+    record Flow(int client, int port, Carried protocol) {}
+
+    /** What a connection carries; where the balancer does not take it, what it takes instead. */
+    enum Carried {
+        TCP,
+        UDP,
+        SCTP,
+        ICMP,
+        GRE,
+        UDP_LATER_FRAGMENT,
+        UDP_FIRST_FRAGMENT
+    }
+
+    /** What kind of packet is sent; only TCP has several. */
+    enum Kind {
+        SYN,
+        ACK,
+        FIN,
+        RST
+    }
+
+    /** In which order connections send. */
+    enum Order {
+        AS_OPENED,
+        REVERSED
+    }
+
+    /** The two pools; one where there is no failover. */
+    enum Pool {
+        PRIMARY,
+        FAILOVER
+    }
+
+    /** How much time passes, measured by a timeout or not. */
+    enum Span {
+        A_SECOND,
+        TWO_THIRDS_OF_IDLE,
+        JUST_UNDER_IDLE,
+        EXACTLY_IDLE,
+        JUST_OVER_IDLE,
+        JUST_UNDER_DRAINING,
+        JUST_OVER_DRAINING
+    }
+
+    /** Some back ends. */
+    sealed interface Which {
+
+        /**
+         * One of them.
+         *
+         * @param number which one
+         */
+        record One(int number) implements Which {}
+
+        /**
+         * All but one.
+         *
+         * @param number which one not
+         */
+        record AllBut(int number) implements Which {}
+
+        /**
+         * Some of them.
+         *
+         * @param numbers which ones
+         */
+        record Some(Set<Integer> numbers) implements Which {}
+
+        /** All of them. */
+        record All() implements Which {}
+    }
+}

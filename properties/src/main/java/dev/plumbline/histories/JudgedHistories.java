@@ -1,0 +1,35 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.judging.Judge;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/** Whatever happens to the implementation, what it does is permitted. A class that extends this one says which it is. */
+public abstract class JudgedHistories {
+
+    /** The implementation; one and the same in all tries. */
+    protected abstract Examinee examinee();
+
+    /** Any plan that the implementation's features allow. */
+    @Provide
+    protected Arbitrary<Plan> plans() {
+        return new Plans(examinee().hello().features()).plans();
+    }
+
+    /** Performs a plan and asks the judge. */
+    @Property(shrinking = ShrinkingMode.BOUNDED)
+    public void everythingIsPermitted(@ForAll("plans") Plan plan) {
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()));
+        performance.finding().ifPresent(finding -> {
+            throw new AssertionError(new FindingStory(finding).toString());
+        });
+        performance.unjudged().ifPresent(reason -> {
+            throw new AssertionError("this history could not be judged: " + reason);
+        });
+    }
+}

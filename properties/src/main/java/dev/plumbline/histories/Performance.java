@@ -1,0 +1,270 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.conversation.Conversation;
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.conversation.Timepiece;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.histories.Act.Carried;
+import dev.plumbline.histories.Act.Flow;
+import dev.plumbline.histories.Act.Kind;
+import dev.plumbline.histories.Act.Order;
+import dev.plumbline.histories.Act.Pool;
+import dev.plumbline.histories.Act.Span;
+import dev.plumbline.histories.Act.Which;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Event;
+import dev.plumbline.history.Exchange;
+import dev.plumbline.judging.Judge;
+import dev.plumbline.judging.Judgement;
+import dev.plumbline.packet.Fragment;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Protocol;
+import dev.plumbline.packet.TcpFlag;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Performs a plan on an implementation, the judge listening. */
+public final class Performance {
+
+    private static final IpAddress ADDRESS = IpAddress.parse(Setup.ADDRESS);
+    private static final int FIRST_CLIENT = 0x0a400001;
+    private static final int FIRST_PORT = 40_000;
+    private static final int SERVICE_PORT = 80;
+    private static final int FRAGMENT_BYTES = 1480;
+    private static final int MOST_BACKENDS = 40;
+
+    private final Setup setup;
+    private final Timepiece timepiece;
+    private final Conversation conversation;
+    private final Judge judge;
+    private final List<String> primaries = new ArrayList<>();
+    private final List<String> failovers = new ArrayList<>();
+    private final Deque<String> removed = new ArrayDeque<>();
+    private final Set<Flow> flows = new LinkedHashSet<>();
+    private Optional<Finding> finding = Optional.empty();
+    private Optional<String> unjudged = Optional.empty();
+    private int named;
+    private long packets;
+
+    private Performance(Setup setup, Examinee examinee, Judge judge) {
+        this.setup = setup;
+        this.judge = judge;
+        timepiece = Timepiece.of(examinee.hello().clock());
+        conversation = new Conversation(examinee.running(), timepiece, this::observe);
+    }
+
+    /** Performs the plan until it ends or the judge finds a violation. */
+    public static Performance of(Plan plan, Examinee examinee, Judge judge) {
+        var performance = new Performance(plan.setup(), examinee, judge);
+        performance.perform(plan.acts());
+        return performance;
+    }
+
+    /** What the judge found, if it found something. */
+    public Optional<Finding> finding() {
+        return finding;
+    }
+
+    /** Why the judge could not say anything from some point on, if that is so. */
+    public Optional<String> unjudged() {
+        return unjudged;
+    }
+
+    /** How many packets were judged. */
+    public long packets() {
+        return packets;
+    }
+
+    /** Everything said. */
+    public List<Exchange> history() {
+        return conversation.history();
+    }
+
+    private void observe(Exchange exchange) {
+        var judgements = judge.observe(exchange);
+        for (int i = 0; i < judgements.size(); i++) {
+            var judgement = judgements.get(i);
+            if (judgement instanceof Judgement.Violation violation && finding.isEmpty()) {
+                var packet = exchange.event() instanceof Event.Send send
+                        ? Optional.of(send.packets().get(i))
+                        : Optional.<Packet>empty();
+                finding = Optional.of(new Finding(violation, packet, List.copyOf(conversation.history())));
+            } else if (judgement instanceof Judgement.Unjudged silence && finding.isEmpty()) {
+                unjudged = Optional.of(silence.reason());
+            } else if (exchange.event() instanceof Event.Send) {
+                packets++;
+            }
+        }
+    }
+
+    private void perform(List<Act> acts) {
+        name(primaries, "p", setup.primaries());
+        setup.failover().ifPresent(failover -> name(failovers, "f", failover.backends()));
+        if (conversation.configure(setup.testbed(primaries, failovers)) instanceof ConfigureResult.Refused refused) {
+            unjudged = Optional.of("the testbed was refused: " + refused.violations());
+            return;
+        }
+        for (var act : acts) {
+            if (finding.isPresent() || unjudged.isPresent()) {
+                return;
+            }
+            perform(act);
+        }
+    }
+
+    private void perform(Act act) {
+        if (act instanceof Act.Send send) {
+            send(List.of(send.flow()), send.kind());
+        } else if (act instanceof Act.SendAll all) {
+            var order = new ArrayList<>(flows);
+            if (all.order() == Order.REVERSED) {
+                Collections.reverse(order);
+            }
+            send(order, all.kind());
+        } else if (act instanceof Act.Turn turn) {
+            turn(turn.which(), turn.state());
+        } else if (act instanceof Act.Blink blink) {
+            turn(blink.which(), HealthState.UNHEALTHY);
+            turn(blink.which(), HealthState.HEALTHY);
+        } else if (act instanceof Act.Wait wait) {
+            conversation.pass(span(wait.span()));
+        } else {
+            changeMembers(act);
+        }
+    }
+
+    private void changeMembers(Act act) {
+        if (act instanceof Act.Add add) {
+            int room = MOST_BACKENDS - primaries.size() - failovers.size();
+            name(pool(add.role()), pool(add.role()) == failovers ? "f" : "p", Math.min(room, add.count()));
+        } else if (act instanceof Act.Remove remove) {
+            var pool = pool(remove.role());
+            // A pool that loses its last member turns failover off, where the editions part (ELIG-OFF-3).
+            int fewest = setup.failover().isPresent() ? 1 : 0;
+            if (pool.size() > fewest) {
+                removed.push(pool.remove(remove.number() % pool.size()));
+            }
+        } else if (act instanceof Act.Return && !removed.isEmpty()) {
+            var name = removed.pop();
+            (name.startsWith("f") ? failovers : primaries).add(name);
+        }
+        if (conversation.reconfigure(setup.testbed(primaries, failovers)) instanceof ConfigureResult.Refused refused) {
+            unjudged = Optional.of("the testbed was refused: " + refused.violations());
+        }
+    }
+
+    private List<String> pool(Pool role) {
+        return role == Pool.FAILOVER && setup.failover().isPresent() ? failovers : primaries;
+    }
+
+    private void name(List<String> pool, String prefix, int count) {
+        for (int i = 0; i < count; i++) {
+            pool.add(prefix + ++named);
+        }
+    }
+
+    private void turn(Which which, HealthState state) {
+        var states = new LinkedHashMap<String, HealthState>();
+        chosen(which).forEach(name -> states.put(name, state));
+        if (!states.isEmpty()) {
+            conversation.setHealth(states);
+        }
+    }
+
+    private List<String> chosen(Which which) {
+        var all = Stream.concat(primaries.stream(), failovers.stream()).toList();
+        if (all.isEmpty()) {
+            return all;
+        }
+        if (which instanceof Which.One one) {
+            return List.of(all.get(one.number() % all.size()));
+        }
+        if (which instanceof Which.AllBut but) {
+            var spared = all.get(but.number() % all.size());
+            return all.stream().filter(name -> !name.equals(spared)).toList();
+        }
+        if (which instanceof Which.Some some) {
+            return some.numbers().stream()
+                    .map(number -> all.get(number % all.size()))
+                    .distinct()
+                    .toList();
+        }
+        return all;
+    }
+
+    private Duration span(Span span) {
+        var idle = Duration.ofSeconds(setup.idleTimeoutSeconds());
+        var draining = Duration.ofSeconds(Math.max(60, setup.drainingSeconds()));
+        return switch (span) {
+            case A_SECOND -> Duration.ofSeconds(1);
+            case TWO_THIRDS_OF_IDLE -> idle.multipliedBy(2).dividedBy(3);
+            case JUST_UNDER_IDLE -> timepiece.clearlyBelow(idle);
+            case EXACTLY_IDLE -> idle;
+            case JUST_OVER_IDLE -> timepiece.clearlyAbove(idle);
+            case JUST_UNDER_DRAINING -> timepiece.clearlyBelow(draining);
+            case JUST_OVER_DRAINING -> timepiece.clearlyAbove(draining);
+        };
+    }
+
+    private void send(List<Flow> senders, Kind kind) {
+        if (senders.isEmpty() || (primaries.isEmpty() && failovers.isEmpty())) {
+            return;
+        }
+        flows.addAll(senders);
+        conversation.send(senders.stream().map(flow -> packet(flow, kind)).toList());
+    }
+
+    private Packet packet(Flow flow, Kind kind) {
+        var client = IpAddress.ipv4(FIRST_CLIENT + flow.client());
+        int port = FIRST_PORT + flow.port();
+        return switch (taken(flow.protocol())) {
+            case TCP -> Packet.tcp(client, port, ADDRESS, SERVICE_PORT, TcpFlag.valueOf(kind.name()));
+            case UDP -> Packet.udp(client, port, ADDRESS, SERVICE_PORT);
+            case SCTP ->
+                new Packet(
+                        Optional.empty(),
+                        client,
+                        ADDRESS,
+                        Protocol.SCTP,
+                        OptionalInt.of(port),
+                        OptionalInt.of(SERVICE_PORT),
+                        Set.of(),
+                        Optional.empty());
+            case ICMP -> Packet.of(Protocol.ICMP, client, ADDRESS);
+            case GRE -> Packet.of(Protocol.GRE, client, ADDRESS);
+            case UDP_LATER_FRAGMENT ->
+                fragment(client, OptionalInt.empty(), new Fragment(flow.port(), FRAGMENT_BYTES, false));
+            case UDP_FIRST_FRAGMENT -> fragment(client, OptionalInt.of(port), new Fragment(flow.port(), 0, true));
+        };
+    }
+
+    private static Packet fragment(IpAddress client, OptionalInt port, Fragment fragment) {
+        var servicePort = port.isPresent() ? OptionalInt.of(SERVICE_PORT) : OptionalInt.empty();
+        return new Packet(
+                Optional.empty(), client, ADDRESS, Protocol.UDP, port, servicePort, Set.of(), Optional.of(fragment));
+    }
+
+    /** What the balancer takes, in place of what it does not take. */
+    private Carried taken(Carried protocol) {
+        boolean udp = protocol == Carried.UDP
+                || protocol == Carried.UDP_FIRST_FRAGMENT
+                || protocol == Carried.UDP_LATER_FRAGMENT;
+        return switch (setup.rules()) {
+            case TCP -> Carried.TCP;
+            case UDP -> udp ? protocol : Carried.UDP;
+            case TCP_AND_UDP -> udp ? protocol : Carried.TCP;
+            case L3_DEFAULT -> protocol;
+        };
+    }
+}

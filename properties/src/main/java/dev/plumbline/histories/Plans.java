@@ -1,0 +1,218 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.config.Persistence;
+import dev.plumbline.config.SessionAffinity;
+import dev.plumbline.config.TrackingMode;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.histories.Act.Carried;
+import dev.plumbline.histories.Act.Flow;
+import dev.plumbline.histories.Act.Kind;
+import dev.plumbline.histories.Act.Order;
+import dev.plumbline.histories.Act.Pool;
+import dev.plumbline.histories.Act.Span;
+import dev.plumbline.histories.Act.Which;
+import dev.plumbline.histories.Setup.Failover;
+import dev.plumbline.histories.Setup.Rules;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/**
+ * Draws plans. What happens is biased to the edges: just before and after timeouts, all unhealthy, one healthy, flips with
+ * and without packets in between, removal and return, source ports that are used again.
+ */
+public final class Plans {
+
+    private static final int MOST_ACTS = 40;
+    private static final int MOST_BACKENDS = 24;
+    private static final int CLIENTS = 3;
+    private static final int PORTS = 3;
+    private static final int NUMBERS = 24;
+
+    private final Set<String> features;
+
+    /**
+     * Plans for implementations with these optional features.
+     *
+     * @param features their wire names
+     */
+    public Plans(Set<String> features) {
+        this.features = Set.copyOf(features);
+    }
+
+    /** Any plan. */
+    public Arbitrary<Plan> plans() {
+        return setups().flatMap(setup ->
+                acts(setup).list().ofMinSize(2).ofMaxSize(MOST_ACTS).map(acts -> new Plan(setup, acts)));
+    }
+
+    private Arbitrary<Setup> setups() {
+        var basics = Combinators.combine(Arbitraries.of(SessionAffinity.class), modes(), persistences(), rules())
+                .as(Tuple::of);
+        return basics.flatMap(basic -> Combinators.combine(
+                        idleTimeouts(basic.get1(), basic.get2()),
+                        drainingTimeouts(),
+                        backends(),
+                        failovers(),
+                        capacities())
+                .as((idle, draining, backends, failover, capacity) -> new Setup(
+                        basic.get1(),
+                        basic.get2(),
+                        persistence(basic.get2(), basic.get3()),
+                        idle,
+                        draining,
+                        basic.get4(),
+                        backends,
+                        failover,
+                        capacity)));
+    }
+
+    private Arbitrary<TrackingMode> modes() {
+        return features.contains("session-tracking")
+                ? Arbitraries.of(TrackingMode.class)
+                : Arbitraries.just(TrackingMode.PER_CONNECTION);
+    }
+
+    private Arbitrary<Persistence> persistences() {
+        return features.contains("persistence")
+                ? Arbitraries.frequency(
+                        Tuple.of(3, Persistence.DEFAULT_FOR_PROTOCOL),
+                        Tuple.of(1, Persistence.NEVER_PERSIST),
+                        Tuple.of(1, Persistence.ALWAYS_PERSIST))
+                : Arbitraries.just(Persistence.DEFAULT_FOR_PROTOCOL);
+    }
+
+    /** ALWAYS_PERSIST can't be combined with PER_SESSION (PERSIST-ALWAYS-2). */
+    private static Persistence persistence(TrackingMode mode, Persistence drawn) {
+        return mode == TrackingMode.PER_SESSION && drawn == Persistence.ALWAYS_PERSIST
+                ? Persistence.DEFAULT_FOR_PROTOCOL
+                : drawn;
+    }
+
+    private Arbitrary<Rules> rules() {
+        return features.contains("l3-default")
+                ? Arbitraries.of(Rules.TCP, Rules.UDP, Rules.L3_DEFAULT)
+                : Arbitraries.of(Rules.TCP, Rules.UDP);
+    }
+
+    private static Arbitrary<Integer> idleTimeouts(SessionAffinity affinity, TrackingMode mode) {
+        boolean wide = mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple();
+        return wide ? Arbitraries.of(600, 60, 57_600) : Arbitraries.of(600, 60);
+    }
+
+    private Arbitrary<Integer> drainingTimeouts() {
+        return features.contains("draining") ? Arbitraries.of(0, 0, 300) : Arbitraries.just(0);
+    }
+
+    private static Arbitrary<Integer> backends() {
+        return Arbitraries.oneOf(
+                Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, MOST_BACKENDS));
+    }
+
+    /** Ratios that binary fractions hold exactly: in what precision others are compared is not said (ELIG-FO-4). */
+    private Arbitrary<Optional<Failover>> failovers() {
+        if (!features.contains("failover")) {
+            return Arbitraries.just(Optional.empty());
+        }
+        var some = Combinators.combine(
+                        Arbitraries.integers().between(1, 4), Arbitraries.of(0.0, 0.25, 0.5, 0.75, 1.0),
+                        Arbitraries.of(true, false), Arbitraries.of(true, false))
+                .as((backends, ratio, drop, disableDrain) ->
+                        Optional.of(new Failover(backends, ratio, drop, disableDrain)));
+        return Arbitraries.frequencyOf(Tuple.of(2, Arbitraries.just(Optional.<Failover>empty())), Tuple.of(1, some));
+    }
+
+    private Arbitrary<OptionalInt> capacities() {
+        var none = Arbitraries.just(OptionalInt.empty());
+        return features.contains("table-capacity")
+                ? Arbitraries.frequencyOf(
+                        Tuple.of(7, none), Tuple.of(1, Arbitraries.of(OptionalInt.of(2), OptionalInt.of(3))))
+                : none;
+    }
+
+    private Arbitrary<Act> acts(Setup setup) {
+        return Arbitraries.frequencyOf(
+                Tuple.of(8, Combinators.combine(flows(setup), kinds()).as(Act.Send::new)),
+                Tuple.of(
+                        5,
+                        Combinators.combine(kinds(), Arbitraries.of(Order.class))
+                                .as(Act.SendAll::new)),
+                Tuple.of(
+                        3,
+                        Combinators.combine(whiches(), Arbitraries.of(HealthState.class))
+                                .as(Act.Turn::new)),
+                Tuple.of(1, whiches().map(Act.Blink::new)),
+                Tuple.of(
+                        2,
+                        Combinators.combine(pools(setup), Arbitraries.of(1, 1, 2, 5, 15))
+                                .as(Act.Add::new)),
+                Tuple.of(1, Combinators.combine(pools(setup), numbers()).as(Act.Remove::new)),
+                Tuple.of(1, Arbitraries.create(Act.Return::new)),
+                Tuple.of(4, spans(setup).map(Act.Wait::new)));
+    }
+
+    private Arbitrary<Flow> flows(Setup setup) {
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, CLIENTS - 1),
+                        Arbitraries.integers().between(0, PORTS - 1),
+                        carried(setup))
+                .as(Flow::new);
+    }
+
+    private Arbitrary<Carried> carried(Setup setup) {
+        var fragments = features.contains("udp-fragments")
+                ? List.of(Carried.UDP_FIRST_FRAGMENT, Carried.UDP_LATER_FRAGMENT)
+                : List.<Carried>of();
+        var kinds = new java.util.ArrayList<Carried>();
+        switch (setup.rules()) {
+            case TCP -> kinds.add(Carried.TCP);
+            case UDP -> kinds.add(Carried.UDP);
+            case TCP_AND_UDP -> kinds.addAll(List.of(Carried.TCP, Carried.UDP));
+            case L3_DEFAULT -> kinds.addAll(List.of(Carried.TCP, Carried.UDP, Carried.SCTP, Carried.ICMP, Carried.GRE));
+        }
+        if (kinds.contains(Carried.UDP)) {
+            kinds.addAll(fragments);
+        }
+        return Arbitraries.of(kinds);
+    }
+
+    private static Arbitrary<Kind> kinds() {
+        return Arbitraries.frequency(
+                Tuple.of(4, Kind.ACK), Tuple.of(4, Kind.SYN), Tuple.of(1, Kind.FIN), Tuple.of(1, Kind.RST));
+    }
+
+    private static Arbitrary<Integer> numbers() {
+        return Arbitraries.integers().between(0, NUMBERS - 1);
+    }
+
+    private static Arbitrary<Which> whiches() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(5, numbers().map(Which.One::new)),
+                Tuple.of(2, numbers().map(Which.AllBut::new)),
+                Tuple.of(2, numbers().set().ofMinSize(1).ofMaxSize(6).map(Which.Some::new)),
+                Tuple.of(2, Arbitraries.create(Which.All::new)));
+    }
+
+    private static Arbitrary<Pool> pools(Setup setup) {
+        return setup.failover().isPresent() ? Arbitraries.of(Pool.class) : Arbitraries.just(Pool.PRIMARY);
+    }
+
+    private static Arbitrary<Span> spans(Setup setup) {
+        var spans = new java.util.ArrayList<>(List.of(
+                Span.A_SECOND,
+                Span.TWO_THIRDS_OF_IDLE,
+                Span.JUST_UNDER_IDLE,
+                Span.EXACTLY_IDLE,
+                Span.JUST_OVER_IDLE,
+                Span.JUST_OVER_IDLE));
+        if (setup.drainingSeconds() > 0) {
+            spans.addAll(List.of(Span.JUST_UNDER_DRAINING, Span.JUST_OVER_DRAINING));
+        }
+        return Arbitraries.of(spans);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.config.BackendService;
+import dev.plumbline.config.BackendService.Backend;
+import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
+import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.config.Group;
+import dev.plumbline.config.Group.Endpoint;
+import dev.plumbline.config.Persistence;
+import dev.plumbline.config.SessionAffinity;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.config.TrackingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * The balancer that a history begins with.
+ *
+ * @param affinity its session affinity
+ * @param mode its tracking mode
+ * @param persistence its persistence option
+ * @param idleTimeoutSeconds its idle timeout
+ * @param drainingSeconds its draining timeout, 0 for none
+ * @param rules which protocols it takes
+ * @param primaries how many primary back ends it begins with
+ * @param failover its failover back ends and policy, if it has any
+ * @param tableCapacity how many entries a client's table holds, if that is limited
+ */
+public record Setup(
+        SessionAffinity affinity,
+        TrackingMode mode,
+        Persistence persistence,
+        int idleTimeoutSeconds,
+        int drainingSeconds,
+        Rules rules,
+        int primaries,
+        Optional<Failover> failover,
+        OptionalInt tableCapacity) {
+
+    static final String ADDRESS = "10.1.2.99";
+    private static final String SERVICE = "bes";
+    private static final String ZONE = "us-central1-a";
+    private static final int HOSTS_IN_A_BLOCK = 200;
+
+    /** Which packets a forwarding rule takes. */
+    public enum Rules {
+        TCP,
+        UDP,
+        TCP_AND_UDP,
+        L3_DEFAULT
+    }
+
+    /**
+     * Failover back ends and what decides about them.
+     *
+     * @param backends how many there are to begin with
+     * @param ratio the failover ratio, one that binary fractions hold exactly
+     * @param drop whether new connections are dropped when nothing is healthy
+     * @param disableDrain whether a switch ends connections
+     */
+    public record Failover(int backends, double ratio, boolean drop, boolean disableDrain) {}
+
+    /** The configuration document with these back ends. */
+    Testbed testbed(List<String> primaryNames, List<String> failoverNames) {
+        var groups = new ArrayList<Group>();
+        var backends = new ArrayList<Backend>();
+        groups.add(group("ig-p", primaryNames));
+        backends.add(Backend.primary("ig-p"));
+        if (failover.isPresent()) {
+            groups.add(group("ig-f", failoverNames));
+            backends.add(Backend.failover("ig-f"));
+        }
+        var testbed = Testbed.of(forwardingRules(), List.of(service(backends)), groups);
+        return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
+    }
+
+    private BackendService service(List<Backend> backends) {
+        var policy = ConnectionTrackingPolicy.DEFAULTS
+                .withTrackingMode(mode.name())
+                .withPersistence(persistence.name())
+                .withIdleTimeout(idleTimeoutSeconds);
+        var service = BackendService.internal(SERVICE, protocol(), backends)
+                .withSessionAffinity(affinity.name())
+                .withConnectionTrackingPolicy(policy);
+        if (drainingSeconds > 0) {
+            service = service.withDrainingTimeout(drainingSeconds);
+        }
+        if (failover.isPresent()) {
+            service = service.withFailoverPolicy(new FailoverPolicy(
+                    OptionalDouble.of(failover.get().ratio()),
+                    Optional.of(failover.get().drop()),
+                    Optional.of(failover.get().disableDrain())));
+        }
+        return service;
+    }
+
+    private String protocol() {
+        return rules == Rules.TCP || rules == Rules.UDP ? rules.name() : "UNSPECIFIED";
+    }
+
+    private List<ForwardingRule> forwardingRules() {
+        return switch (rules) {
+            case TCP, UDP, L3_DEFAULT -> List.of(rule("fr", rules.name()));
+            case TCP_AND_UDP -> List.of(rule("fr-tcp", "TCP"), rule("fr-udp", "UDP"));
+        };
+    }
+
+    private static ForwardingRule rule(String name, String protocol) {
+        return ForwardingRule.internalAllPorts(name, ADDRESS, protocol, SERVICE);
+    }
+
+    private static Group group(String name, List<String> members) {
+        return Group.instances(name, ZONE, members.stream().map(Setup::endpoint).toList());
+    }
+
+    private static Endpoint endpoint(String name) {
+        int number = Integer.parseInt(name.substring(1));
+        int block = name.startsWith("f") ? 20 : 3;
+        return Endpoint.ipv4(
+                name, "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.plumbline.faults;
+
+import dev.plumbline.engine.Steps;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * A deliberately wrong balancer: the documented one with one wrong step.
+ *
+ * @param name what it does wrong, in lower case with hyphens; unique
+ * @param description the same as a sentence, to be continued by nothing
+ * @param rules the ids of the rules that it breaks, the likeliest to be blamed first; at least one
+ * @param wrong makes the wrong steps of the sound ones
+ */
+public record Fault(String name, String description, List<String> rules, UnaryOperator<Steps> wrong) {
+
+    public Fault {
+        rules = List.copyOf(rules);
+    }
+
+    /**
+     * The steps of the wrong balancer. Some faults count or remember: take new steps for each configuration, or what the last
+     * one left behind shows in the next.
+     */
+    public Steps applyTo(Steps sound) {
+        return wrong.apply(sound);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

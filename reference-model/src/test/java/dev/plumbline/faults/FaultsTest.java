@@ -1,0 +1,131 @@
+package dev.plumbline.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.engine.Steps;
+import dev.plumbline.packet.Delivery;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class FaultsTest {
+
+    private static final int HISTORIES = 60;
+
+    private static final List<String> SLICE = List.of(
+            "TRACK-SYN-1",
+            "TRACK-SYN-2",
+            "TRACK-SYN-3",
+            "TRACK-LOOKUP-1",
+            "TRACK-LOOKUP-2",
+            "TRACK-LOOKUP-3",
+            "TRACK-LOOKUP-4",
+            "KEY-SELECT-1",
+            "KEY-SELECT-2",
+            "KEY-SELECT-3",
+            "KEY-SELECT-4",
+            "KEY-SELECT-5",
+            "KEY-CONN-1",
+            "HASH-SAME-1",
+            "ELIG-OFF-1",
+            "ELIG-OFF-2",
+            "LAZY-HEALTH-1",
+            "LAZY-HEALTH-2",
+            "PERSIST-DEFAULT-1",
+            "PERSIST-DEFAULT-3",
+            "ENTRY-FIN-1",
+            "ENTRY-IDLE-1",
+            "ENTRY-IDLE-2");
+
+    private static List<RandomHistory> histories;
+    private static List<List<Delivery>> soundDeliveries;
+
+    @BeforeAll
+    static void playTheHistoriesSoundly() {
+        histories = IntStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
+        soundDeliveries = histories.stream()
+                .map(history -> history.playedBy(Steps.internalE3()))
+                .toList();
+    }
+
+    @Test
+    void namesAreUnique() {
+        assertThat(Faults.all()).extracting(Fault::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void namesAreInLowerCaseWithHyphens() {
+        assertThat(Faults.all())
+                .extracting(Fault::name)
+                .filteredOn(name -> !name.matches("[a-z0-9]+(-[a-z0-9]+)*"))
+                .as("names of another form")
+                .isEmpty();
+    }
+
+    @Test
+    void descriptionsAreSentences() {
+        assertThat(Faults.all())
+                .extracting(Fault::description)
+                .filteredOn(text -> !text.matches("[A-Z].*\\."))
+                .as("descriptions that are no sentence")
+                .isEmpty();
+    }
+
+    @Test
+    void everyFaultBreaksARule() {
+        assertThat(Faults.all())
+                .allSatisfy(fault -> assertThat(fault.rules())
+                        .as(fault.name())
+                        .isNotEmpty()
+                        .doesNotHaveDuplicates()
+                        .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+")));
+    }
+
+    @Test
+    void everyRuleOfTheFirstSliceIsTheLikeliestToBeBlamedForSomeFault() {
+        var likeliest = Faults.all().stream().map(fault -> fault.rules().get(0)).toList();
+
+        assertThat(SLICE)
+                .filteredOn(rule -> !likeliest.contains(rule))
+                .as("rules that no fault breaks first of all")
+                .isEmpty();
+    }
+
+    @Test
+    void aFaultIsFoundByItsName() {
+        assertThat(Faults.named("round-robin")).map(Fault::name).contains("round-robin");
+        assertThat(Faults.named("no-such-fault")).isEmpty();
+    }
+
+    @Test
+    void everyFaultShowsInWhatIsDelivered() {
+        var inert = Faults.all().stream().filter(fault -> !shows(fault)).toList();
+
+        assertThat(inert)
+                .as("faults that deliver as the sound balancer does in all of %s random histories", HISTORIES)
+                .isEmpty();
+    }
+
+    private static boolean shows(Fault fault) {
+        for (int i = 0; i < HISTORIES; i++) {
+            if (!histories.get(i).playedBy(fault.applyTo(Steps.internalE3())).equals(soundDeliveries.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void aFaultRemembersNothingOfAnotherBalancer() {
+        var history = histories.get(0);
+
+        for (var fault : Faults.all()) {
+            var first = history.playedBy(fault.applyTo(Steps.internalE3()));
+
+            assertThat(history.playedBy(fault.applyTo(Steps.internalE3())))
+                    .as("%s, played again by a new balancer", fault)
+                    .isEqualTo(first);
+        }
+    }
+}
