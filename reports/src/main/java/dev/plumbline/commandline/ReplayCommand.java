@@ -140,7 +140,8 @@ final class ReplayCommand implements Callable<Integer> {
         var catalogue = Catalogue.load();
         for (var violation : reenactment.violations()) {
             var judgement = violation.judgement();
-            line("✗ history[" + violation.exchange() + "]  a violation after packet " + violation.packets());
+            line("✗ history[" + violation.exchange() + "]  no reading of the documents permits what became of "
+                    + (violation.packet().isPresent() ? "packet " + violation.packets() : "this configuration"));
             line("  suspects   " + String.join(", ", judgement.suspects()));
             RuleId.parse(judgement.suspects().get(0))
                     .flatMap(catalogue::rule)
