@@ -1,0 +1,66 @@
+package dev.plumbline.certification;
+
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.CaseResult;
+import dev.plumbline.results.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A case in the report.
+ *
+ * @param id its first rule's id and the values of its table's key columns
+ * @param name what it shows, as a sentence
+ * @param rules the ids of the rules that it checks
+ * @param needs the optional features that it needs, sorted
+ * @param verdict what it came to
+ * @param reason the verdict's reason in one sentence; empty for a pass
+ * @param message the whole story of a failure, for a person; empty where there is none
+ * @param replay the path of its replay file, relative to the report's directory, where there is one
+ * @param durationMs how long it took, in milliseconds
+ */
+public record CaseReport(
+        String id,
+        String name,
+        List<String> rules,
+        List<String> needs,
+        Verdict verdict,
+        String reason,
+        String message,
+        Optional<String> replay,
+        long durationMs) {
+
+    /** A case that was not run, or not to its end. */
+    public static CaseReport unrun(FeatureCase theCase, Verdict verdict, String reason) {
+        return new CaseReport(
+                theCase.id(),
+                theCase.name(),
+                theCase.rules().stream().map(Object::toString).toList(),
+                theCase.needs().stream().map(Feature::wireName).sorted().toList(),
+                verdict,
+                reason,
+                "",
+                Optional.empty(),
+                0);
+    }
+
+    /** A case that was run. */
+    public static CaseReport of(CaseResult result) {
+        return new CaseReport(
+                result.id(),
+                result.name(),
+                result.rules(),
+                result.needs(),
+                result.verdict(),
+                result.reason(),
+                result.message(),
+                Optional.empty(),
+                result.duration().toMillis());
+    }
+
+    /** The same with a replay file and another message. */
+    public CaseReport withReplay(Optional<String> file, String told) {
+        return new CaseReport(id, name, rules, needs, verdict, reason, told, file, durationMs);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.wire.Timeouts;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** The options that say who is to be examined. */
+final class CandidateOptions {
+
+    private static final String REFERENCE = "reference";
+    private static final String EXEC = "exec:";
+
+    private final Optional<List<String>> words;
+
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--adapter",
+            paramLabel = "reference|exec:CMD",
+            description =
+                    "Who is examined: the embedded reference implementation (default), or a program that speaks the"
+                            + " wire protocol on its standard input and output. CMD is split into words as a shell would; no shell"
+                            + " is run.")
+    private Optional<String> adapter = Optional.empty();
+
+    @Option(
+            names = "--hash",
+            paramLabel = "ring|maglev|rendezvous",
+            description = "The reference implementation's consistent hash (default: ring).")
+    private Optional<String> hash = Optional.empty();
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            defaultValue = "5s",
+            converter = DurationConverter.class,
+            description = "How long a program may take for a call, as in 500ms, 5s or 2m (default: ${DEFAULT-VALUE}).")
+    private Duration timeout;
+
+    @Option(
+            names = "--start-timeout",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            converter = DurationConverter.class,
+            description = "How long a program may take to start and to say hello (default: ${DEFAULT-VALUE}).")
+    private Duration startTimeout;
+
+    /** @param words the program and its arguments, if some followed {@code --} */
+    CandidateOptions(Optional<List<String>> words) {
+        this.words = words;
+    }
+
+    /** Whom the options name. */
+    Candidate candidate() {
+        if (words.isPresent()) {
+            if (adapter.isPresent()) {
+                throw usage("--adapter and a command after '--' both say who is examined; leave one of them out");
+            }
+            return program(words.get());
+        }
+        var chosen = adapter.orElse(REFERENCE);
+        if (chosen.startsWith(EXEC)) {
+            return program(split(chosen.substring(EXEC.length())));
+        }
+        if (!chosen.equals(REFERENCE)) {
+            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD");
+        }
+        return new Candidate.Reference(hash.map(this::hashNamed).orElse(HashKind.RING));
+    }
+
+    private Candidate program(List<String> program) {
+        if (hash.isPresent()) {
+            throw usage("--hash is the reference implementation's; for a program put its own options after '--'");
+        }
+        if (program.isEmpty() || program.get(0).isEmpty()) {
+            throw usage("the command is empty; name the program to start");
+        }
+        var defaults = Timeouts.DEFAULTS;
+        return new Candidate.Program(
+                program, new Timeouts(timeout, startTimeout, defaults.goodbye(), defaults.termination()));
+    }
+
+    private List<String> split(String text) {
+        try {
+            return dev.plumbline.wire.CommandLine.split(text);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private HashKind hashNamed(String name) {
+        try {
+            return HashKind.named(name);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(command.commandLine(), problem);
+    }
+}

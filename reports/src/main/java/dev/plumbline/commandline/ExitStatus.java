@@ -1,0 +1,29 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.certification.RunVerdict;
+
+/** What the program tells whoever started it. */
+final class ExitStatus {
+
+    /** Nothing failed, and what was to be run came to its end. */
+    static final int FINE = 0;
+
+    /** The implementation does not conform. */
+    static final int NOT_CONFORMANT = 1;
+
+    /** Nothing can be said about the implementation. */
+    static final int INCONCLUSIVE = 2;
+
+    /** The command was not understood, or asks for what there is not. */
+    static final int USAGE = 64;
+
+    private ExitStatus() {}
+
+    static int of(RunVerdict verdict) {
+        return switch (verdict) {
+            case CONFORMANT, PARTIAL -> FINE;
+            case NOT_CONFORMANT -> NOT_CONFORMANT;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+        };
+    }
+}

@@ -1,0 +1,107 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.report.Report;
+import dev.plumbline.results.Verdict;
+import dev.plumbline.wire.TerminalText;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Tells the user of a run, case by case and at its end. What comes from elsewhere is shown escaped. */
+final class Narrator {
+
+    private static final String RED = "31";
+    private static final String GREEN = "32";
+    private static final String YELLOW = "33";
+
+    private final Console console;
+    private final Verbosity verbosity;
+
+    Narrator(Console console, Verbosity verbosity) {
+        this.console = console;
+        this.verbosity = verbosity;
+    }
+
+    /** Whether there is something to tell of a case. */
+    boolean tellsOf(CaseReport each) {
+        return switch (each.verdict()) {
+            case FAILED, ERRORED, BLOCKED, DEVIATION, KNOWN_FAILING -> verbosity != Verbosity.QUIET;
+            case PASSED, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED -> verbosity == Verbosity.VERBOSE;
+        };
+    }
+
+    /** Tells of a case: its message where it has one, else a line. */
+    void tell(CaseReport each) {
+        if (each.message().isEmpty()) {
+            var reason = each.reason().isEmpty() ? "" : "\n  " + each.verdict().wireName() + ": " + each.reason();
+            print(mark(each.verdict()) + " " + each.id() + "  " + each.name() + reason);
+        } else {
+            print(each.message() + "\n");
+        }
+    }
+
+    private void print(String text) {
+        text.lines().forEach(line -> console.out().println(painted(TerminalText.escape(line))));
+        if (text.endsWith("\n")) {
+            console.out().println();
+        }
+    }
+
+    private String painted(String line) {
+        if (line.startsWith("✗")) {
+            return paint(RED, line);
+        }
+        if (line.startsWith("✓")) {
+            return paint(GREEN, line);
+        }
+        return line.startsWith("–") || line.startsWith("?") ? paint(YELLOW, line) : line;
+    }
+
+    private String paint(String colour, String text) {
+        return console.can(Console.Ability.COLOURED_OUTPUT) ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+    }
+
+    private static String mark(Verdict verdict) {
+        return switch (verdict) {
+            case PASSED -> "✓";
+            case FAILED, DEVIATION, KNOWN_FAILING -> "✗";
+            case ERRORED, BLOCKED -> "?";
+            case SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED -> "–";
+        };
+    }
+
+    /** Tells what it all came to. */
+    void conclude(Report report, Path file) {
+        line("verdict", report.verdict().wireName().replace('-', ' '));
+        line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
+        if (verbosity != Verbosity.QUIET) {
+            report.implementation()
+                    .ifPresent(
+                            implementation -> line("tested", implementation.name() + " " + implementation.version()));
+            line("profiles", profiles(report));
+        }
+        line("report", file.toString());
+        line("seed", Long.toString(report.seed()));
+    }
+
+    private void line(String label, String text) {
+        console.out().println(String.format("%-10s ", label) + TerminalText.escape(text));
+    }
+
+    private static String totals(Map<String, Long> totals) {
+        var counted = totals.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals("cases") && entry.getValue() > 0)
+                .map(entry -> entry.getValue() + " " + entry.getKey().replace('-', ' '))
+                .collect(Collectors.joining(", "));
+        return totals.get("cases") + " cases: " + counted;
+    }
+
+    private static String profiles(Report report) {
+        var told = report.profiles().stream()
+                .filter(profile -> !profile.verdict().equals("not-attempted"))
+                .map(profile -> profile.name() + " " + profile.verdict().replace('-', ' '))
+                .collect(Collectors.joining(", "));
+        return told.isEmpty() ? "none attempted" : told;
+    }
+}

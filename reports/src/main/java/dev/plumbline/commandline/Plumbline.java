@@ -1,0 +1,111 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.engine.Steps;
+import dev.plumbline.reference.ReferenceAdapter;
+import dev.plumbline.wire.TerminalText;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program: a conformance suite for passthrough load balancers. */
+@Command(
+        name = "plumbline",
+        usageHelpWidth = 100,
+        description = "Shows whether a passthrough load balancer keeps the documented rules.",
+        customSynopsis = "plumbline COMMAND [OPTION]... [-- CMD ARG...]",
+        footer = {
+            "",
+            "Examples:",
+            "  plumbline certify                 certifies the embedded reference implementation",
+            "  plumbline certify -- ./my-lb      certifies a program that speaks the wire protocol",
+            "  plumbline certify --help          tells more of a command"
+        })
+public final class Plumbline implements Runnable {
+
+    private static final String END_OF_OPTIONS = "--";
+
+    /** Seeds are short enough for every reader of JSON, and for people. */
+    private static final long SEEDS = 1L << 48;
+
+    @Spec
+    private CommandSpec command;
+
+    private Plumbline() {}
+
+    /** Runs the program with the standard streams, and ends with its status. */
+    @SuppressWarnings("SystemExitOutsideMain")
+    public static void main(String[] arguments) {
+        System.exit(run(
+                List.of(arguments),
+                Console.standard(System.getenv()),
+                (hash, seed) -> new ReferenceAdapter(Build.version(), Steps::internalE3, hash, seed),
+                () -> new SplittableRandom().nextLong(SEEDS)));
+    }
+
+    /** Runs a command line and returns the exit status. */
+    static int run(List<String> arguments, Console console, ReferenceBuilder references, LongSupplier dice) {
+        int end = arguments.indexOf(END_OF_OPTIONS);
+        var own = end < 0 ? arguments : arguments.subList(0, end);
+        Optional<List<String>> words =
+                end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
+        var program = new CommandLine(new Plumbline())
+                .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
+                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references));
+        configure(program, console);
+        return program.execute(own.toArray(String[]::new));
+    }
+
+    private static void configure(CommandLine program, Console console) {
+        addStandardOptions(program);
+        program.getSubcommands().values().forEach(Plumbline::addStandardOptions);
+        program.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(
+                        console.can(Console.Ability.COLOURED_OUTPUT) ? Ansi.ON : Ansi.OFF))
+                .setAbbreviatedOptionsAllowed(false)
+                .setOverwrittenOptionsAllowed(false)
+                .setParameterExceptionHandler((problem, arguments) -> misunderstood(problem, console))
+                .setExecutionExceptionHandler((defect, failed, parsed) -> broken(defect, console));
+    }
+
+    private static void addStandardOptions(CommandLine each) {
+        each.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
+    }
+
+    private static int misunderstood(ParameterException problem, Console console) {
+        var name = problem.getCommandLine().getCommandSpec().qualifiedName();
+        console.err().println(TerminalText.escape(name + ": " + problem.getMessage()));
+        console.err().println("'" + name + " --help' tells what there is.");
+        return ExitStatus.USAGE;
+    }
+
+    private static int broken(Exception defect, Console console) {
+        console.err().println("Plumbline could not go on, so nothing can be said. Please report this:");
+        defect.printStackTrace(console.err());
+        return ExitStatus.INCONCLUSIVE;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(command.commandLine(), "name a command: certify, replay");
+    }
+
+    /** Tells the version. */
+    private static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {Build.suite()};
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Reenactment;
+import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.certification.Selection.Scope;
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.document.DocumentException;
+import dev.plumbline.document.Replay;
+import dev.plumbline.document.ReplayDocument;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.features.FeatureRun;
+import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.spi.Greeting;
+import dev.plumbline.spi.ImplementationException;
+import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.wire.TerminalText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Goes through a replay file again. */
+@Command(
+        name = "replay",
+        usageHelpWidth = 100,
+        description = "Runs a failed case again, or sends a recorded history again and judges it.",
+        customSynopsis = "plumbline replay FILE [OPTION]... [-- CMD ARG...]",
+        footer = {
+            "",
+            "A file that names a case has the case run again, with the recorded seed. Without \"case\" the recorded events"
+                    + " are sent again, and each packet is judged by the documents.",
+            "",
+            "Exit status: 0 nothing failed; 1 a case failed or a packet broke a rule; 2 inconclusive; 64 usage.",
+            "",
+            "Examples:",
+            "  plumbline replay plumbline-report/replay/TRACK-SYN-1.NONE.json -- ./my-lb",
+            "  plumbline replay history.json --hash maglev"
+        })
+final class ReplayCommand implements Callable<Integer> {
+
+    private final Console console;
+    private final ReferenceBuilder references;
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private CandidateOptions candidate;
+
+    @Parameters(paramLabel = "FILE", description = "The replay file.")
+    private Path file;
+
+    ReplayCommand(Console console, CandidateOptions candidate, ReferenceBuilder references) {
+        this.console = console;
+        this.candidate = candidate;
+        this.references = references;
+    }
+
+    @Override
+    public Integer call() {
+        var replay = read();
+        var adapter = candidate.candidate().adapter(references, replay.seed());
+        try (var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, Build.suite(), replay.edition()))) {
+            return replay.caseId().isPresent()
+                    ? again(replay, replay.caseId().get(), examinee)
+                    : reenact(replay, examinee);
+        }
+    }
+
+    private Replay read() {
+        try {
+            var replay = ReplayDocument.read(Files.readString(file));
+            if (!replay.edition().equals(Edition.E3.wireName())) {
+                throw usage("'" + file + "' was recorded for edition " + replay.edition()
+                        + ", and only e3 can be tested so far");
+            }
+            return replay;
+        } catch (DocumentException e) {
+            throw usage("'" + file + "' is no replay: " + e.getMessage());
+        } catch (NoSuchFileException e) {
+            throw usage("there is no file '" + file + "'; certify writes replays of what failed to DIR/replay");
+        } catch (IOException e) {
+            throw usage("'" + file + "' can't be read: " + e.getMessage());
+        }
+    }
+
+    private int again(Replay replay, String caseId, Examinee examinee) {
+        var catalogue = Catalogue.load();
+        var suite = FeatureSuite.load(catalogue);
+        var theCase = suite.find(caseId)
+                .orElseThrow(() -> usage("this version has no case '" + caseId
+                        + "'; take \"case\" out of the file to have the recorded history sent again"));
+        if (!replay.suite().equals(Build.suite())) {
+            say("Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
+        }
+        var run = new FeatureRun(suite, catalogue, examinee, Edition.E3, replay.seed());
+        var report = CaseReport.of(run.run(theCase));
+        new Narrator(console, Verbosity.VERBOSE).tell(report);
+        return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));
+    }
+
+    private int reenact(Replay replay, Examinee examinee) {
+        Reenactment.objectionTo(replay.history()).ifPresent(objection -> {
+            throw usage("'" + file + "' can't be replayed: " + objection);
+        });
+        var reenactment = new Reenactment(Steps.internalE3());
+        try {
+            reenactment.perform(replay.history(), examinee);
+        } catch (ImplementationException e) {
+            tell(reenactment);
+            say("The replay was cut off after " + reenactment.packets() + " packets. " + e.getMessage());
+            examinee.logTail().forEach(line -> say("  log  " + line));
+            boolean broken = e instanceof ProtocolBreachException
+                    || !reenactment.violations().isEmpty();
+            return broken ? ExitStatus.NOT_CONFORMANT : ExitStatus.INCONCLUSIVE;
+        }
+        tell(reenactment);
+        if (!reenactment.violations().isEmpty()) {
+            return ExitStatus.NOT_CONFORMANT;
+        }
+        console.out()
+                .println("no violation in " + reenactment.packets() + " packets, " + reenactment.unjudged()
+                        + " unjudged");
+        return reenactment.packets() > reenactment.unjudged() ? ExitStatus.FINE : ExitStatus.INCONCLUSIVE;
+    }
+
+    private void tell(Reenactment reenactment) {
+        var catalogue = Catalogue.load();
+        for (var violation : reenactment.violations()) {
+            var judgement = violation.judgement();
+            line("✗ history[" + violation.exchange() + "]  no reading of the documents permits what became of "
+                    + (violation.packet().isPresent() ? "packet " + violation.packets() : "this configuration"));
+            line("  suspects   " + String.join(", ", judgement.suspects()));
+            RuleId.parse(judgement.suspects().get(0))
+                    .flatMap(catalogue::rule)
+                    .ifPresent(rule -> line("  rule       " + rule.text()));
+            violation.packet().ifPresent(packet -> line("  sent       " + packet));
+            line("  permitted  " + judgement.permitted());
+            judgement.why().forEach(step -> line("  why        " + step));
+            line("  seen       " + judgement.seen());
+        }
+    }
+
+    private void line(String text) {
+        console.out().println(TerminalText.escape(text));
+    }
+
+    private void say(String text) {
+        console.err().println(TerminalText.escape(text));
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(command.commandLine(), problem);
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line: what users type, and what they are told. */
+package dev.plumbline.commandline;

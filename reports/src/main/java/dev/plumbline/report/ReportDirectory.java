@@ -1,0 +1,132 @@
+package dev.plumbline.report;
+
+import dev.plumbline.certification.CaseReport;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.plumbline.document.DocumentException;
+import dev.plumbline.document.Documents;
+import dev.plumbline.document.Replay;
+import dev.plumbline.document.ReplayDocument;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Where a report and its replays are kept. Every file appears whole or not at all; an older report is replaced when the new
+ * one is complete.
+ */
+public final class ReportDirectory {
+
+    private static final String REPORT = "report.json";
+    private static final String REPLAYS = "replay";
+    private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    private final Path directory;
+    private final Set<String> earlierReplays;
+
+    private ReportDirectory(Path directory, Set<String> earlierReplays) {
+        this.directory = directory;
+        this.earlierReplays = earlierReplays;
+    }
+
+    /**
+     * Prepares a directory, made if need be.
+     *
+     * @throws IOException if it can't be written to; the message is a reason
+     */
+    public static ReportDirectory at(Path directory) throws IOException {
+        try {
+            Files.createDirectories(directory.resolve(REPLAYS));
+        } catch (FileAlreadyExistsException e) {
+            throw new IOException(e.getFile() + " is not a directory", e);
+        }
+        if (Files.isDirectory(directory.resolve(REPORT))) {
+            throw new IOException(directory.resolve(REPORT) + " is a directory");
+        }
+        if (!Files.isWritable(directory) || !Files.isWritable(directory.resolve(REPLAYS))) {
+            throw new IOException("it may not be written to");
+        }
+        return new ReportDirectory(directory, replaysOf(directory.resolve(REPORT)));
+    }
+
+    /** The replays that a report names, as far as it is one. */
+    private static Set<String> replaysOf(Path report) throws IOException {
+        if (!Files.exists(report)) {
+            return Set.of();
+        }
+        try {
+            return Documents.parse(Files.readString(report)).path("cases").findValuesAsString("replay").stream()
+                    .filter(file -> REPLAY.matcher(file).matches())
+                    .collect(Collectors.toSet());
+        } catch (DocumentException e) {
+            return Set.of();
+        }
+    }
+
+    /** The report's path. */
+    public Path report() {
+        return directory.resolve(REPORT);
+    }
+
+    /** The path of a case's replay relative to the directory: letters, digits, points, underscores and hyphens. */
+    public static String replayOf(String caseId) {
+        var name = caseId.codePoints()
+                .mapToObj(character -> character == '/' ? "." : escaped(character))
+                .collect(Collectors.joining());
+        return REPLAYS + "/" + name + ".json";
+    }
+
+    private static String escaped(int character) {
+        boolean plain =
+                character == '-' || character == '_' || (character < 0x80 && Character.isLetterOrDigit(character));
+        return plain ? Character.toString(character) : "_" + Integer.toHexString(character);
+    }
+
+    /** Writes the replay of a case. */
+    public Path write(Replay replay) throws IOException {
+        var file = directory.resolve(replayOf(replay.caseId().orElseThrow()));
+        replace(file, ReplayDocument.write(replay));
+        return file;
+    }
+
+    /** Writes the report, and removes the replays of the report before it that this one does not name. */
+    public void write(Report report) throws IOException {
+        replace(report(), MAPPER.writeValueAsString(report) + "\n");
+        var current = replaysOf(report.cases());
+        for (var earlier : earlierReplays) {
+            if (!current.contains(earlier)) {
+                Files.deleteIfExists(directory.resolve(earlier));
+            }
+        }
+    }
+
+    private static Set<String> replaysOf(Collection<CaseReport> cases) {
+        return cases.stream().map(CaseReport::replay).flatMap(Optional::stream).collect(Collectors.toSet());
+    }
+
+    private static void replace(Path file, String content) throws IOException {
+        var unfinished = file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid());
+        try {
+            Files.writeString(unfinished, content);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+}
