@@ -35,6 +35,13 @@ Feature: Eligible back ends without failover
       | UDP      | 1        | 1     | 2   | b1, b2             |
       | UDP      | 3        | 2     | 5   | b1, b2, b3, b4, b5 |
 
+  @ELIG-OFF-1 @case:several-groups
+  Scenario: Health counts for each back end by itself, not for its group
+    Given an internal TCP load balancer with 4 healthy back ends in 2 groups
+    And back end b1 turns unhealthy
+    When new TCP connections are opened, enough to meet each of 3 back ends
+    Then every one of b2, b3, b4 is reached, and no other
+
   @ELIG-OFF-1 @case:recovered
   Scenario: Back ends that recovered get new connections again
     Given an internal TCP load balancer with 3 healthy back ends

@@ -9,7 +9,8 @@ Feature: How long an entry lives
     And 15 healthy back ends are added
     When each connection sends <packet>
     Then each connection stays on its back end
-    When each connection sends ACK
+    When no packet is sent for just under the idle timeout
+    And each connection sends ACK 3 times
     Then each connection stays on its back end
 
     Examples:

@@ -29,17 +29,26 @@ Feature: Checking for an entry in the tracking table
     When each connection sends SYN
     Then each connection stays on its back end
 
+  @TRACK-LOOKUP-1 @udp-fragments @case:later-fragment
+  Scenario: A later fragment is looked up first
+    Given an internal UDP load balancer with 1 healthy back end
+    And each of 64 clients has sent a later fragment
+    And 15 healthy back ends are added
+    When each connection sends a packet
+    Then each connection stays on its back end
+
   @TRACK-LOOKUP-2
   Scenario Outline: A packet follows its entry through changes of the other back ends (<protocol>)
-    Given an internal <protocol> load balancer with 4 healthy back ends
+    Given an internal <protocol> load balancer with 5 healthy back ends
+    And back end b1 turns unhealthy
     And 64 <protocol> connections are open
     When 12 healthy back ends are added
     And each connection sends a packet
     Then each connection stays on its back end
-    When back ends b5, b6, b7, b8, b9, b10, b11, b12 turn unhealthy
+    When back ends b6, b7, b8, b9, b10, b11, b12 turn unhealthy
     And each connection sends a packet
     Then each connection stays on its back end
-    When back ends b13, b14, b15, b16 are removed
+    When back ends b1, b13, b14, b15, b16 are removed
     And each connection sends a packet
     Then each connection stays on its back end
 
@@ -59,8 +68,16 @@ Feature: Checking for an entry in the tracking table
 
     Examples:
       | protocol |
-      | TCP      |
       | UDP      |
+
+  @TRACK-LOOKUP-3 @udp-fragments @case:later-fragment
+  Scenario: A later fragment without an entry is selected, and the next one follows it
+    Given an internal UDP load balancer with 1 healthy back end
+    When each of 64 clients sends a later fragment
+    Then each connection is selected one of b1
+    When 15 healthy back ends are added
+    And each connection sends a packet
+    Then each connection stays on its back end
 
   @TRACK-LOOKUP-3
   Scenario Outline: A packet after its entry expired is selected like a first one (<protocol>, after expiry)

@@ -256,13 +256,19 @@ Feature: Which packet fields select a back end
       | CLIENT_IP                |
       | CLIENT_IP_NO_DESTINATION |
 
-  @HASH-SAME-1 @case:UDP-after-expiry
-  Scenario: The same tuple over the same set is selected the same back end after its entry expired
-    Given an internal UDP load balancer with 16 healthy back ends
-    And 64 UDP connections are open
+  @HASH-SAME-1
+  Scenario Outline: The same tuple over the same set is selected the same back end after its entry expired (<protocol>)
+    Given an internal <protocol> load balancer with 16 healthy back ends
+    And 64 <protocol> connections are open
     When no packet is sent for just over the idle timeout
     And each connection sends a packet
     Then each connection is selected the same back end again
     When no packet is sent for just over the idle timeout
     And each connection sends a packet
     Then each connection is selected the same back end again
+
+    @case:after-expiry
+    Examples:
+      | protocol |
+      | TCP      |
+      | UDP      |

@@ -73,9 +73,10 @@ public sealed interface Act {
      *
      * @param client its client
      * @param port its source port
+     * @param address which of the balancer's addresses it goes to
      * @param protocol what it carries
      */
-    record Flow(int client, int port, Carried protocol) {}
+    record Flow(int client, int port, int address, Carried protocol) {}
 
     /** What a connection carries; where the balancer does not take it, what it takes instead. */
     enum Carried {

@@ -37,7 +37,6 @@ import java.util.stream.Stream;
 /** Performs a plan on an implementation, the judge listening. */
 public final class Performance {
 
-    private static final IpAddress ADDRESS = IpAddress.parse(Setup.ADDRESS);
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final int FIRST_PORT = 40_000;
     private static final int SERVICE_PORT = 80;
@@ -54,6 +53,7 @@ public final class Performance {
     private final Set<Flow> flows = new LinkedHashSet<>();
     private Optional<Finding> finding = Optional.empty();
     private Optional<String> unjudged = Optional.empty();
+    private Optional<ConfigureResult.Refused> refusal = Optional.empty();
     private int named;
     private long packets;
 
@@ -79,6 +79,11 @@ public final class Performance {
     /** Why the judge could not say anything from some point on, if that is so. */
     public Optional<String> unjudged() {
         return unjudged;
+    }
+
+    /** Why the testbed was refused, if it was. */
+    public Optional<ConfigureResult.Refused> refusal() {
+        return refusal;
     }
 
     /** How many packets were judged. */
@@ -112,7 +117,7 @@ public final class Performance {
         name(primaries, "p", setup.primaries());
         setup.failover().ifPresent(failover -> name(failovers, "f", failover.backends()));
         if (conversation.configure(setup.testbed(primaries, failovers)) instanceof ConfigureResult.Refused refused) {
-            unjudged = Optional.of("the testbed was refused: " + refused.violations());
+            refusal = Optional.of(refused);
             return;
         }
         for (var act : acts) {
@@ -228,31 +233,34 @@ public final class Performance {
     private Packet packet(Flow flow, Kind kind) {
         var client = IpAddress.ipv4(FIRST_CLIENT + flow.client());
         int port = FIRST_PORT + flow.port();
+        var addresses = setup.takenAddresses();
+        var address = IpAddress.parse(addresses.get(flow.address() % addresses.size()));
         return switch (taken(flow.protocol())) {
-            case TCP -> Packet.tcp(client, port, ADDRESS, SERVICE_PORT, TcpFlag.valueOf(kind.name()));
-            case UDP -> Packet.udp(client, port, ADDRESS, SERVICE_PORT);
+            case TCP -> Packet.tcp(client, port, address, SERVICE_PORT, TcpFlag.valueOf(kind.name()));
+            case UDP -> Packet.udp(client, port, address, SERVICE_PORT);
             case SCTP ->
                 new Packet(
                         Optional.empty(),
                         client,
-                        ADDRESS,
+                        address,
                         Protocol.SCTP,
                         OptionalInt.of(port),
                         OptionalInt.of(SERVICE_PORT),
                         Set.of(),
                         Optional.empty());
-            case ICMP -> Packet.of(Protocol.ICMP, client, ADDRESS);
-            case GRE -> Packet.of(Protocol.GRE, client, ADDRESS);
+            case ICMP -> Packet.of(Protocol.ICMP, client, address);
+            case GRE -> Packet.of(Protocol.GRE, client, address);
             case UDP_LATER_FRAGMENT ->
-                fragment(client, OptionalInt.empty(), new Fragment(flow.port(), FRAGMENT_BYTES, false));
-            case UDP_FIRST_FRAGMENT -> fragment(client, OptionalInt.of(port), new Fragment(flow.port(), 0, true));
+                fragment(client, address, OptionalInt.empty(), new Fragment(flow.port(), FRAGMENT_BYTES, false));
+            case UDP_FIRST_FRAGMENT ->
+                fragment(client, address, OptionalInt.of(port), new Fragment(flow.port(), 0, true));
         };
     }
 
-    private static Packet fragment(IpAddress client, OptionalInt port, Fragment fragment) {
+    private static Packet fragment(IpAddress client, IpAddress address, OptionalInt port, Fragment fragment) {
         var servicePort = port.isPresent() ? OptionalInt.of(SERVICE_PORT) : OptionalInt.empty();
         return new Packet(
-                Optional.empty(), client, ADDRESS, Protocol.UDP, port, servicePort, Set.of(), Optional.of(fragment));
+                Optional.empty(), client, address, Protocol.UDP, port, servicePort, Set.of(), Optional.of(fragment));
     }
 
     /** What the balancer takes, in place of what it does not take. */

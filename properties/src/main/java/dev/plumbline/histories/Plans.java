@@ -11,6 +11,7 @@ import dev.plumbline.histories.Act.Order;
 import dev.plumbline.histories.Act.Pool;
 import dev.plumbline.histories.Act.Span;
 import dev.plumbline.histories.Act.Which;
+import dev.plumbline.histories.Setup.Addresses;
 import dev.plumbline.histories.Setup.Failover;
 import dev.plumbline.histories.Setup.Rules;
 import java.util.List;
@@ -57,16 +58,18 @@ public final class Plans {
         return basics.flatMap(basic -> Combinators.combine(
                         idleTimeouts(basic.get1(), basic.get2()),
                         drainingTimeouts(),
+                        addresses(),
                         backends(),
                         failovers(),
                         capacities())
-                .as((idle, draining, backends, failover, capacity) -> new Setup(
+                .as((idle, draining, addresses, backends, failover, capacity) -> new Setup(
                         basic.get1(),
                         basic.get2(),
                         persistence(basic.get2(), basic.get3()),
                         idle,
                         draining,
                         basic.get4(),
+                        addresses,
                         backends,
                         failover,
                         capacity)));
@@ -96,8 +99,8 @@ public final class Plans {
 
     private Arbitrary<Rules> rules() {
         return features.contains("l3-default")
-                ? Arbitraries.of(Rules.TCP, Rules.UDP, Rules.L3_DEFAULT)
-                : Arbitraries.of(Rules.TCP, Rules.UDP);
+                ? Arbitraries.of(Rules.class)
+                : Arbitraries.of(Rules.TCP, Rules.UDP, Rules.TCP_AND_UDP);
     }
 
     private static Arbitrary<Integer> idleTimeouts(SessionAffinity affinity, TrackingMode mode) {
@@ -107,6 +110,10 @@ public final class Plans {
 
     private Arbitrary<Integer> drainingTimeouts() {
         return features.contains("draining") ? Arbitraries.of(0, 0, 300) : Arbitraries.just(0);
+    }
+
+    private static Arbitrary<Addresses> addresses() {
+        return Arbitraries.frequency(Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO));
     }
 
     private static Arbitrary<Integer> backends() {
@@ -160,6 +167,7 @@ public final class Plans {
         return Combinators.combine(
                         Arbitraries.integers().between(0, CLIENTS - 1),
                         Arbitraries.integers().between(0, PORTS - 1),
+                        Arbitraries.of(0, 1),
                         carried(setup))
                 .as(Flow::new);
     }

@@ -26,6 +26,7 @@ import java.util.OptionalInt;
  * @param idleTimeoutSeconds its idle timeout
  * @param drainingSeconds its draining timeout, 0 for none
  * @param rules which protocols it takes
+ * @param addresses how many addresses it has
  * @param primaries how many primary back ends it begins with
  * @param failover its failover back ends and policy, if it has any
  * @param tableCapacity how many entries a client's table holds, if that is limited
@@ -37,11 +38,12 @@ public record Setup(
         int idleTimeoutSeconds,
         int drainingSeconds,
         Rules rules,
+        Addresses addresses,
         int primaries,
         Optional<Failover> failover,
         OptionalInt tableCapacity) {
 
-    static final String ADDRESS = "10.1.2.99";
+    static final List<String> ALL_ADDRESSES = List.of("10.1.2.99", "10.1.2.100");
     private static final String SERVICE = "bes";
     private static final String ZONE = "us-central1-a";
     private static final int HOSTS_IN_A_BLOCK = 200;
@@ -52,6 +54,12 @@ public record Setup(
         UDP,
         TCP_AND_UDP,
         L3_DEFAULT
+    }
+
+    /** How many addresses it has. */
+    public enum Addresses {
+        ONE,
+        TWO
     }
 
     /**
@@ -102,15 +110,28 @@ public record Setup(
         return rules == Rules.TCP || rules == Rules.UDP ? rules.name() : "UNSPECIFIED";
     }
 
-    private List<ForwardingRule> forwardingRules() {
-        return switch (rules) {
-            case TCP, UDP, L3_DEFAULT -> List.of(rule("fr", rules.name()));
-            case TCP_AND_UDP -> List.of(rule("fr-tcp", "TCP"), rule("fr-udp", "UDP"));
-        };
+    /** Its addresses. */
+    List<String> takenAddresses() {
+        return addresses == Addresses.ONE ? ALL_ADDRESSES.subList(0, 1) : ALL_ADDRESSES;
     }
 
-    private static ForwardingRule rule(String name, String protocol) {
-        return ForwardingRule.internalAllPorts(name, ADDRESS, protocol, SERVICE);
+    /** Whether its service has one forwarding rule; with several, a product may refuse it. */
+    boolean isPlain() {
+        return addresses == Addresses.ONE && rules != Rules.TCP_AND_UDP;
+    }
+
+    private List<ForwardingRule> forwardingRules() {
+        var protocols = rules == Rules.TCP_AND_UDP ? List.of("TCP", "UDP") : List.of(rules.name());
+        return takenAddresses().stream()
+                .flatMap(address -> protocols.stream()
+                        .map(protocol -> ForwardingRule.internalAllPorts(
+                                "fr-"
+                                        + protocol.toLowerCase(java.util.Locale.ROOT)
+                                                .replace('_', '-') + "-" + ALL_ADDRESSES.indexOf(address),
+                                address,
+                                protocol,
+                                SERVICE)))
+                .toList();
     }
 
     private static Group group(String name, List<String> members) {

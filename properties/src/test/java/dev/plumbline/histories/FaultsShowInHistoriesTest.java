@@ -19,15 +19,20 @@ import org.junit.jupiter.api.Test;
 
 class FaultsShowInHistoriesTest {
 
-    static final int TRIES = 3000;
+    static final int TRIES = 1000;
 
     @Test
     void table() {
         JqwikSession.run(() -> {
+            var pending = dev.plumbline.catalogue.Pending.load(dev.plumbline.catalogue.Catalogue.load());
             for (Fault fault : Faults.all()) {
+                if (pending.contains(
+                        new dev.plumbline.catalogue.RuleId(fault.rules().get(0)))) {
+                    continue;
+                }
                 var blamed = new HashMap<String, Integer>();
                 var tries = new ArrayList<Integer>();
-                for (int seed = 1; seed <= 5; seed++) {
+                for (int seed = 1; seed <= 3; seed++) {
                     var examinee = new Examinee(
                             new ReferenceAdapter("t", () -> fault.applyTo(Steps.internalE3()), HashKind.RING, seed),
                             new Greeting(1, "t", "e3"));
@@ -49,7 +54,7 @@ class FaultsShowInHistoriesTest {
                         .filter(e -> fault.rules().contains(e.getKey()))
                         .mapToInt(e -> e.getValue())
                         .sum();
-                System.out.println((right >= 5 ? "ok  " : right > 0 ? "part" : "BAD ") + " " + fault.name() + " "
+                System.out.println((right >= 3 ? "ok  " : right > 0 ? "part" : "BAD ") + " " + fault.name() + " "
                         + fault.rules() + " tries " + tries + " blamed " + blamed);
             }
         });

@@ -52,7 +52,7 @@ final class LookupFaults {
                 new Fault(
                         "other-protocol-not-looked-up",
                         "Packets of protocols other than TCP and UDP are selected without a look into the table.",
-                        List.of("TRACK-LOOKUP-1", "TRACK-ALL-3"),
+                        List.of("TRACK-ALL-3", "TRACK-LOOKUP-1"),
                         WrongLookup.skippedBy(OTHER)),
                 new Fault(
                         "tcp-looked-up-only-with-a-bare-ack",
@@ -60,6 +60,12 @@ final class LookupFaults {
                         List.of("TRACK-LOOKUP-1", "ENTRY-FIN-1", "ENTRY-RST-1"),
                         WrongLookup.skippedBy(MID_STREAM.and(
                                 arrival -> !arrival.packet().flags().equals(Set.of(TcpFlag.ACK))))),
+                new Fault(
+                        "bare-ack-not-looked-up",
+                        "A TCP packet with nothing but ACK skips the table.",
+                        List.of("TRACK-LOOKUP-1", "TRACK-LOOKUP-2"),
+                        WrongLookup.skippedBy(MID_STREAM.and(
+                                arrival -> arrival.packet().flags().equals(Set.of(TcpFlag.ACK))))),
                 new Fault(
                         "fin-not-looked-up",
                         "A FIN skips the table.",

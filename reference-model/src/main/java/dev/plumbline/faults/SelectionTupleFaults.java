@@ -34,6 +34,10 @@ final class SelectionTupleFaults {
         var faults = new ArrayList<Fault>();
         for (var field : TupleField.values()) {
             faults.add(ignored("", "", FIVE_TUPLE_AFFINITY.and(WITH_PORTS), field));
+            // Were one of the two hashed without the protocol, they would part all the same.
+            if (field == TupleField.PROTOCOL) {
+                continue;
+            }
             faults.add(ignored("-of-tcp", " of TCP", FIVE_TUPLE_AFFINITY.and(TCP), field));
             faults.add(ignored("-of-udp", " of UDP", FIVE_TUPLE_AFFINITY.and(WHOLE_UDP), field));
         }

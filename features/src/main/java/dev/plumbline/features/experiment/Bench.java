@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The balancer of a scenario as the scenario describes it, step by step: settings, forwarding rules, back ends and their
@@ -34,11 +35,12 @@ public final class Bench {
     public static final IpAddress OTHER_ADDRESS = IpAddress.parse("10.1.2.100");
 
     private static final String SERVICE = "bes";
-    private static final String GROUP = "ig-a";
-    private static final String ZONE = "us-central1-a";
+    private static final String REGION = "us-central1";
+    private static final List<String> ZONES = List.of("a", "b", "c", "f");
     private static final int FIRST_HOST = 11;
 
     private final Protocol protocol;
+    private final int groups;
     private Optional<SessionAffinity> affinity = Optional.empty();
     private Optional<TrackingMode> mode = Optional.empty();
     private OptionalInt idleTimeoutSeconds = OptionalInt.empty();
@@ -57,8 +59,9 @@ public final class Bench {
         TWO_ADDRESSES
     }
 
-    Bench(Protocol protocol) {
+    Bench(Protocol protocol, int groups) {
         this.protocol = protocol;
+        this.groups = groups;
     }
 
     /** The protocol that its forwarding rules take. */
@@ -95,7 +98,7 @@ public final class Bench {
 
     /** Whether a back end of this name belongs to it, or did. */
     boolean hasEverHad(String name) {
-        return name.matches("b[1-9]\\d*") && Integer.parseInt(name.substring(1)) <= named;
+        return name.matches("b[1-9]\\d*") && number(name) <= named;
     }
 
     void setAffinity(SessionAffinity replacement) {
@@ -142,7 +145,9 @@ public final class Bench {
         var service = BackendService.internal(
                 SERVICE,
                 rules == Rules.TCP_AND_UDP ? "UNSPECIFIED" : protocol.toString(),
-                List.of(Backend.primary(GROUP)));
+                IntStream.range(0, groups)
+                        .mapToObj(i -> Backend.primary(group(i)))
+                        .toList());
         if (affinity.isPresent()) {
             service = service.withSessionAffinity(affinity.get().name());
         }
@@ -150,8 +155,29 @@ public final class Bench {
             service = service.withConnectionTrackingPolicy(
                     new ConnectionTrackingPolicy(mode.map(TrackingMode::name), Optional.empty(), idleTimeoutSeconds));
         }
-        var endpoints = backends.stream().map(Bench::endpoint).toList();
-        return Testbed.of(forwardingRules(), List.of(service), List.of(Group.instances(GROUP, ZONE, endpoints)));
+        var all = IntStream.range(0, groups)
+                .mapToObj(i -> Group.instances(group(i), REGION + "-" + zone(i), members(i)))
+                .toList();
+        return Testbed.of(forwardingRules(), List.of(service), all);
+    }
+
+    private static String group(int number) {
+        return "ig-" + zone(number);
+    }
+
+    private static String zone(int number) {
+        return ZONES.get(number);
+    }
+
+    private List<Endpoint> members(int group) {
+        return backends.stream()
+                .filter(name -> number(name) % groups == group)
+                .map(Bench::endpoint)
+                .toList();
+    }
+
+    private static int number(String backend) {
+        return Integer.parseInt(backend.substring(1));
     }
 
     private List<ForwardingRule> forwardingRules() {
@@ -167,7 +193,7 @@ public final class Bench {
     }
 
     private static Endpoint endpoint(String name) {
-        int host = FIRST_HOST + Integer.parseInt(name.substring(1));
+        int host = FIRST_HOST + number(name);
         return Endpoint.ipv4(name, "10.1." + (3 + host / 200) + "." + (1 + host % 200));
     }
 

@@ -80,9 +80,9 @@ public final class Experiment {
 
     // ---- the balancer
 
-    /** Describes a balancer for this protocol with this many healthy back ends. */
-    public void balancer(Protocol protocol, int backends) {
-        var described = new Bench(protocol);
+    /** Describes a balancer for this protocol with this many healthy back ends, dealt out to this many groups. */
+    public void balancer(Protocol protocol, int backends, int groups) {
+        var described = new Bench(protocol, groups);
         described.add(backends);
         bench = Optional.of(described);
     }

@@ -21,7 +21,12 @@ public final class BalancerSteps {
 
     @Given("an internal {protocol} load balancer with {int} healthy back end(s)")
     public void balancer(Protocol protocol, int backends) {
-        experiment.balancer(protocol, backends);
+        experiment.balancer(protocol, backends, 1);
+    }
+
+    @Given("an internal {protocol} load balancer with {int} healthy back ends in {int} groups")
+    public void balancerOfGroups(Protocol protocol, int backends, int groups) {
+        experiment.balancer(protocol, backends, groups);
     }
 
     @Given("the session affinity is {affinity}")

@@ -53,6 +53,11 @@ public final class PacketSteps {
         experiment.sendOthersOfTheClient(protocol, count, packet);
     }
 
+    @When("each of {int} clients sends a later fragment")
+    public void sendLaterFragments(int count) {
+        experiment.openFragments(count);
+    }
+
     @When("each connection sends {packet}")
     public void eachSends(PacketShape packet) {
         experiment.sendInEach(packet);
