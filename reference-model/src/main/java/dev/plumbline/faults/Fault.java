@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
  * A deliberately wrong balancer: the documented one with one wrong step.
  *
  * @param name what it does wrong, in lower case with hyphens; unique
- * @param description the same as a sentence, to be continued by nothing
+ * @param description the same as a sentence
  * @param rules the ids of the rules that it breaks, the likeliest to be blamed first; at least one
  * @param wrong makes the wrong steps of the sound ones
  */

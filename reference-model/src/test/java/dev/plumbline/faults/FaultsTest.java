@@ -74,12 +74,13 @@ class FaultsTest {
 
     @Test
     void everyFaultBreaksARule() {
-        assertThat(Faults.all())
-                .allSatisfy(fault -> assertThat(fault.rules())
-                        .as(fault.name())
-                        .isNotEmpty()
-                        .doesNotHaveDuplicates()
-                        .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+")));
+        for (var fault : Faults.all()) {
+            assertThat(fault.rules())
+                    .as("rules that %s breaks", fault)
+                    .isNotEmpty()
+                    .doesNotHaveDuplicates()
+                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+"));
+        }
     }
 
     @Test
