@@ -68,7 +68,11 @@ class ReplayTest {
 
     @Test
     void aHistoryIsJudged() throws IOException {
-        var outcome = replay(Peers.wrong(FAULT), history());
+        var shell = new Shell(directory, Peers.wrong("health-ignored"));
+        shell.certify("--rule", "ELIG-OFF-1");
+        file = shell.replay("ELIG-OFF-1.TCP.2.b1.json");
+
+        var outcome = replay(Peers.wrong("health-ignored"), edited(",\"case\":\"ELIG-OFF-1/TCP/2/b1\"", ""));
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.out())

@@ -40,11 +40,11 @@ class UsageTest {
                 "certify --                        | the command is empty; name the program to start",
                 "certify --hash ring -- a          | --hash is the reference implementation's",
                 "certify --seed many               | 'many' is not a long",
-                "certify --seed 1 --seed 2         | option '--seed' should be specified only once",
+                "certify --seed 1 --seed 2         | option '--seed' (N) should be specified only once",
                 "certify --timeout 5               | '5' is no time; write a number and ms, s or m",
                 "certify --start-timeout 0s        | '0s' is no time",
                 "certify -q -v                     | mutually exclusive",
-                "certify --sed 1                   | Unknown option: '--sed'",
+                "certify --sed=1                   | Unknown option: '--sed=1'",
                 "replay                            | Missing required parameter: 'FILE'",
                 "replay /nowhere/a.json            | there is no file '/nowhere/a.json'"
             })
