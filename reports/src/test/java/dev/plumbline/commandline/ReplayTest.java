@@ -76,12 +76,9 @@ class ReplayTest {
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.out())
-                .contains(
-                        "✗ history[",
-                        "  suspects   TRACK-SYN-1",
-                        "  rule       With tracking mode",
-                        "  sent       TCP ")
-                .contains("  permitted  ", "  why        ", "  seen       delivered to b1, not to ");
+                .contains("✗ history[2]  no reading of the documents permits what became of packet ")
+                .contains("  suspects   ELIG-OFF-1", "  rule       Without failover, ", "  sent       TCP ")
+                .contains("  permitted  one of {b2}", "  why        ", "  seen       delivered to b1, not to b2");
     }
 
     @Test
