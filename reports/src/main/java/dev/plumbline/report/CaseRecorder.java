@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
-import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.Replay;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;

@@ -1,10 +1,10 @@
 package dev.plumbline.report;
 
-import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
@@ -51,8 +51,7 @@ public record Report(
     public static final String FORMAT = "plumbline-report/1";
 
     /** The report on an examination. */
-    public static Report of(
-            Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Examination examination) {
+    public static Report of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Examination examination) {
         var cases = examination.reports();
         var pending = Pending.load(catalogue);
         return new Report(

@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
-import dev.plumbline.certification.CaseReport;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
 import dev.plumbline.document.Replay;

@@ -1,10 +1,10 @@
 package dev.plumbline.report;
 
-import dev.plumbline.certification.CaseReport;
 import dev.plumbline.catalogue.Kind;
 import dev.plumbline.catalogue.Observation.NotObservable;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Rule;
+import dev.plumbline.certification.CaseReport;
 import dev.plumbline.results.Verdict;
 import java.util.Collection;
 import java.util.Comparator;

@@ -41,7 +41,8 @@ final class Conversation {
             var incoming = transport.read(deadline);
             if (incoming.isEmpty()) {
                 throw giveUp("`" + method + "` was not answered within " + seconds(deadline)
-                        + ". If it needs longer, raise --timeout.");
+                        + ". If it needs longer, raise " + (method.equals("hello") ? "--start-timeout" : "--timeout")
+                        + ".");
             }
             return reply(method, id, incoming.get());
         } catch (GarbageException e) {

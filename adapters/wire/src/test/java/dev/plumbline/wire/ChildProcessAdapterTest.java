@@ -179,7 +179,7 @@ class ChildProcessAdapterTest {
         try (var peer = start(timeouts, "sleep")) {
             assertThatExceptionOfType(UnavailableException.class)
                     .isThrownBy(() -> peer.hello(GREETING))
-                    .withMessage("`hello` was not answered within 0.3 s. If it needs longer, raise --timeout.");
+                    .withMessage("`hello` was not answered within 0.3 s. If it needs longer, raise --start-timeout.");
         }
     }
 

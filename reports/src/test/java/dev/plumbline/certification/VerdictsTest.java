@@ -1,0 +1,75 @@
+package dev.plumbline.certification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.certification.Profile.Standing;
+import dev.plumbline.certification.Selection.Scope;
+import dev.plumbline.results.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What verdicts on cases come to. */
+class VerdictsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "PASSED, CONFORMANT",
+        "PASSED SKIPPED NOT_APPLICABLE KNOWN_FAILING, CONFORMANT",
+        "PASSED NOT_ATTEMPTED, PARTIAL",
+        "PASSED NOT_ATTEMPTED BLOCKED, INCONCLUSIVE",
+        "PASSED ERRORED, INCONCLUSIVE",
+        "PASSED ERRORED BLOCKED FAILED NOT_ATTEMPTED, NOT_CONFORMANT",
+        "PASSED DEVIATION, NOT_CONFORMANT",
+        "SKIPPED NOT_APPLICABLE, INCONCLUSIVE"
+    })
+    void aRunIsJudgedByItsWorstCase(String verdicts, RunVerdict expected) {
+        assertThat(RunVerdict.of(Scope.WHOLE, cases(verdicts, List.of()))).isEqualTo(expected);
+    }
+
+    @Test
+    void aDeviationInAnOptionalFeatureLeavesTheRunConformant() {
+        var cases = Stream.concat(cases("PASSED", List.of()).stream(), cases("DEVIATION", List.of("failover")).stream())
+                .toList();
+
+        assertThat(RunVerdict.of(Scope.WHOLE, cases)).isEqualTo(RunVerdict.CONFORMANT);
+        assertThat(Profile.INTERNAL_FAILOVER.standing(cases)).isEqualTo(Standing.NOT_CONFORMANT);
+        assertThat(Profile.INTERNAL.standing(cases)).isEqualTo(Standing.CONFORMANT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PASSED, PASSED, CONFORMANT",
+        "PASSED, FAILED, NOT_CONFORMANT",
+        "FAILED, PASSED, NOT_CONFORMANT",
+        "PASSED, PASSED ERRORED, PARTIAL",
+        "PASSED, PASSED NOT_ATTEMPTED, PARTIAL",
+        "PASSED BLOCKED, PASSED, PARTIAL",
+        "PASSED, SKIPPED, NOT_ATTEMPTED",
+        "FAILED, SKIPPED, NOT_ATTEMPTED",
+        "PASSED, ERRORED, NOT_ATTEMPTED"
+    })
+    void aProfileIsAboutTheCoreAndItsFeature(String core, String failover, Standing expected) {
+        var cases = Stream.of(
+                        cases(core, List.of()),
+                        cases(failover, List.of("failover")),
+                        cases("FAILED", List.of("failover", "persistence")),
+                        cases("FAILED", List.of("draining")))
+                .flatMap(List::stream)
+                .toList();
+
+        assertThat(Profile.INTERNAL_FAILOVER.standing(cases)).isEqualTo(expected);
+    }
+
+    private static List<CaseReport> cases(String verdicts, List<String> needs) {
+        return Arrays.stream(verdicts.split(" "))
+                .map(Verdict::valueOf)
+                .map(verdict -> new CaseReport(
+                        "TRACK-SYN-1", "A case", List.of("TRACK-SYN-1"), needs, verdict, "", "", Optional.empty(), 0))
+                .toList();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.config.Testbed;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.engine.HashChooser;
+import dev.plumbline.engine.Latitude;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.faults.Faults;
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.reference.ReferenceAdapter;
+import dev.plumbline.reference.ReferenceBalancer;
+import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.Greeting;
+import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.Hello.Clock;
+import dev.plumbline.spi.Hello.Implementation;
+import dev.plumbline.spi.Hello.Limits;
+import dev.plumbline.spi.ImplementationUnderTest;
+import dev.plumbline.spi.UnavailableException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Implementations that are sound, wrong, or no help at all. */
+final class Peers {
+
+    private static final Implementation NAME = new Implementation("a-peer", "1.0", Optional.empty(), List.of());
+
+    /** The documented balancer. */
+    static final ReferenceBuilder SOUND = (hash, seed) -> new ReferenceAdapter("test", Steps::internalE3, hash, seed);
+
+    /** Says that it has every feature, limit and edition there is nothing to say about. */
+    static final Hello HELLO = Hello.internal(NAME, ReferenceAdapter.FEATURES);
+
+    private Peers() {}
+
+    /** The documented balancer with this fault. */
+    static ReferenceBuilder wrong(String fault) {
+        Supplier<Steps> steps = () -> Faults.named(fault).orElseThrow().applyTo(Steps.internalE3());
+        return (hash, seed) -> new ReferenceAdapter("test", steps, hash, seed);
+    }
+
+    /** The documented balancer, saying this of itself. */
+    static ReferenceBuilder saying(Hello hello) {
+        return (hash, seed) -> adapter(() -> balancer(hello, hash, seed));
+    }
+
+    static Hello named(String name) {
+        return Hello.internal(new Implementation(name, "1.0", Optional.empty(), List.of()), ReferenceAdapter.FEATURES);
+    }
+
+    static Hello withEditions(Set<String> editions) {
+        return new Hello(1, NAME, Set.of("INTERNAL"), editions, Limits.NONE, Set.of(), Clock.VIRTUAL, List.of());
+    }
+
+    static Hello ofProduct(String product) {
+        return new Hello(1, NAME, Set.of(product), Set.of(), Limits.NONE, Set.of(), Clock.VIRTUAL, List.of());
+    }
+
+    /** Crashes on packets for configurations that say this. */
+    static ReferenceBuilder crashingOn(String part, ReferenceBuilder otherwise) {
+        return (hash, seed) -> {
+            var inner = otherwise.build(hash, seed);
+            return adapter(() -> new Delegating(inner.start()) {
+                private boolean doomed;
+
+                @Override
+                public ConfigureResult configure(Testbed testbed) {
+                    doomed = testbed.toString().contains(part);
+                    return super.configure(testbed);
+                }
+
+                @Override
+                public List<Delivery> send(List<Packet> packets) {
+                    if (doomed) {
+                        throw new UnavailableException("It ended with status 139.");
+                    }
+                    return super.send(packets);
+                }
+            });
+        };
+    }
+
+    /** Refuses every configuration. */
+    static ReferenceBuilder refusing() {
+        return (hash, seed) -> adapter(() -> new Delegating(balancer(HELLO, hash, seed)) {
+            @Override
+            public ConfigureResult configure(Testbed testbed) {
+                return new ConfigureResult.Refused(
+                        List.of(new ConfigureResult.Violation("region", "I do not serve there")));
+            }
+        });
+    }
+
+    private static ImplementationUnderTest balancer(Hello hello, HashKind hash, long seed) {
+        return new ReferenceBalancer(hello, Steps::internalE3, new HashChooser(hash, seed), Latitude.RECOMMENDED);
+    }
+
+    private static Adapter adapter(Supplier<ImplementationUnderTest> start) {
+        return new Adapter() {
+            @Override
+            public String description() {
+                return "a peer";
+            }
+
+            @Override
+            public ImplementationUnderTest start() {
+                return start.get();
+            }
+        };
+    }
+
+    /** Does what another one does. */
+    private static class Delegating implements ImplementationUnderTest {
+
+        private final ImplementationUnderTest inner;
+
+        Delegating(ImplementationUnderTest inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public Hello hello(Greeting greeting) {
+            return inner.hello(greeting);
+        }
+
+        @Override
+        public ConfigureResult configure(Testbed testbed) {
+            return inner.configure(testbed);
+        }
+
+        @Override
+        public ConfigureResult reconfigure(Testbed testbed) {
+            return inner.reconfigure(testbed);
+        }
+
+        @Override
+        public void setHealth(Map<String, HealthState> states, Optional<String> address) {
+            inner.setHealth(states, address);
+        }
+
+        @Override
+        public List<Delivery> send(List<Packet> packets) {
+            return inner.send(packets);
+        }
+
+        @Override
+        public void advance(Duration duration) {
+            inner.advance(duration);
+        }
+
+        @Override
+        public void close() {
+            inner.close();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.plumbline.commandline;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.plumbline.document.Documents;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import tools.jackson.databind.JsonNode;
+
+/** Types commands, and reads what comes of them. */
+final class Shell {
+
+    /** What is drawn where no seed is given. */
+    static final long DRAWN = 4711;
+
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+    private final Path directory;
+    private final ReferenceBuilder references;
+    private final Set<Console.Ability> abilities = EnumSet.noneOf(Console.Ability.class);
+    private final LongSupplier dice;
+
+    /**
+     * @param directory where reports are written
+     * @param references makes what is behind {@code --adapter reference}
+     */
+    Shell(Path directory, ReferenceBuilder references) {
+        this(directory, references, () -> DRAWN);
+    }
+
+    Shell(Path directory, ReferenceBuilder references, LongSupplier dice) {
+        this.directory = directory;
+        this.references = references;
+        this.dice = dice;
+    }
+
+    /** On a terminal that can do this. */
+    Shell with(Console.Ability ability) {
+        abilities.add(ability);
+        return this;
+    }
+
+    /** Certifies, with the report in this shell's directory. */
+    Outcome certify(String... options) {
+        var arguments = new ArrayList<>(List.of("certify", "--out", directory.toString()));
+        arguments.addAll(List.of(options));
+        return type(arguments.toArray(String[]::new));
+    }
+
+    Outcome type(String... arguments) {
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        var console = new Console(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                abilities);
+        int status = Plumbline.run(List.of(arguments), console, references, dice);
+        return new Outcome(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** The report, which is as its schema says. */
+    JsonNode report() {
+        var json = read(directory.resolve("report.json"));
+        var problems = SCHEMAS
+                .getSchema(SchemaLocation.of("classpath:dev/plumbline/report/report.schema.json"))
+                .validate(json, InputFormat.JSON)
+                .stream()
+                .map(Error::toString)
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new AssertionError("the report is not as its schema says: " + problems);
+        }
+        return Documents.parse(json);
+    }
+
+    /** The file that a case's replay is in. */
+    Path replay(String name) {
+        return directory.resolve("replay").resolve(name);
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new AssertionError("no readable file " + file, e);
+        }
+    }
+
+    /** What came of a command. */
+    record Outcome(int status, String out, String err) {}
+}

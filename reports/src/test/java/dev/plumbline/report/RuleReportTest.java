@@ -1,0 +1,61 @@
+package dev.plumbline.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Pending;
+import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.results.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RuleReportTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.load();
+    private static final Pending PENDING = Pending.load(CATALOGUE);
+
+    @ParameterizedTest
+    @CsvSource({
+        "PASSED, passed",
+        "SKIPPED PASSED NOT_APPLICABLE, passed",
+        "SKIPPED NOT_APPLICABLE, skipped",
+        "PASSED NOT_ATTEMPTED, not-attempted",
+        "PASSED BLOCKED ERRORED, errored",
+        "ERRORED FAILED PASSED, failed",
+        "DEVIATION PASSED, deviation"
+    })
+    void aRuleIsJudgedByItsWorstCase(String verdicts, String expected) {
+        var cases = Arrays.stream(verdicts.split(" "))
+                .map(Verdict::valueOf)
+                .map(RuleReportTest::caseOfSyn)
+                .toList();
+
+        assertThat(RuleReport.of(CATALOGUE.require(new RuleId("TRACK-SYN-1")), cases, PENDING)
+                        .verdict())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void everyVerdictHasItsPlaceInTheOrder() {
+        assertThat(RuleReport.WORST_FIRST).containsExactlyInAnyOrder(Verdict.values());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ZONE-MATCH-5, not-observable", "DSR-FWD-1, pending", "CLIENT-SKEW-1, pending"})
+    void aRuleWithoutCasesSaysWhy(String rule, String expected) {
+        var report = RuleReport.of(CATALOGUE.require(new RuleId(rule)), List.of(caseOfSyn(Verdict.FAILED)), PENDING);
+
+        assertThat(report.verdict()).isEqualTo(expected);
+        assertThat(report.cases()).isEmpty();
+    }
+
+    private static CaseReport caseOfSyn(Verdict verdict) {
+        return new CaseReport(
+                "TRACK-SYN-1/NONE", "A case", List.of("TRACK-SYN-1"), List.of(), verdict, "", "", Optional.empty(), 0);
+    }
+}
