@@ -1,7 +1,9 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.packet.TcpFlag;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Something that happens in a history. Numbers stand for things that may not be there: each means the one that remains when
@@ -24,6 +26,15 @@ public sealed interface Act {
      * @param order in which order
      */
     record SendAll(Kind kind, Order order) implements Act {}
+
+    /**
+     * A packet in each of many connections of one client, which need not have been opened.
+     *
+     * @param client the client
+     * @param firstPort the source port of the first one
+     * @param kind what kind of packet
+     */
+    record Flood(int client, int firstPort, Kind kind) implements Act {}
 
     /**
      * Back ends change their health, all at one instant.
@@ -94,7 +105,17 @@ public sealed interface Act {
         SYN,
         ACK,
         FIN,
-        RST
+        FIN_ACK,
+        RST,
+        PSH_ACK,
+        NO_FLAGS;
+
+        /** The flags of a TCP packet of this kind. */
+        TcpFlag[] flags() {
+            return this == NO_FLAGS
+                    ? new TcpFlag[0]
+                    : Stream.of(name().split("_", -1)).map(TcpFlag::valueOf).toArray(TcpFlag[]::new);
+        }
     }
 
     /** In which order connections send. */

@@ -20,7 +20,6 @@ import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
-import dev.plumbline.packet.TcpFlag;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,10 +31,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Performs a plan on an implementation, the judge listening. */
 public final class Performance {
+
+    /** How many connections a flood has: enough for two of them to fall together under a hash of a dozen bits. */
+    static final int FLOOD = 150;
+
+    /** Where a flood's source ports begin, beyond those of other connections. */
+    private static final int FLOOD_PORTS = 1000;
 
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final int FIRST_PORT = 40_000;
@@ -64,7 +70,7 @@ public final class Performance {
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
     }
 
-    /** Performs the plan until it ends or the judge finds a violation. */
+    /** Performs the plan from beginning to end. */
     public static Performance of(Plan plan, Examinee examinee, Judge judge) {
         var performance = new Performance(plan.setup(), examinee, judge);
         performance.perform(plan.acts());
@@ -121,9 +127,7 @@ public final class Performance {
             return;
         }
         for (var act : acts) {
-            if (finding.isPresent() || unjudged.isPresent()) {
-                return;
-            }
+            // Not until the first violation only: what comes after it tells its causes apart.
             perform(act);
         }
     }
@@ -137,6 +141,8 @@ public final class Performance {
                 Collections.reverse(order);
             }
             send(order, all.kind());
+        } else if (act instanceof Act.Flood flood) {
+            flood(flood);
         } else if (act instanceof Act.Turn turn) {
             turn(turn.which(), turn.state());
         } else if (act instanceof Act.Blink blink) {
@@ -222,12 +228,24 @@ public final class Performance {
         };
     }
 
+    /** A flood's connections are not among those that every connection's packet is sent in: they are too many. */
+    private void flood(Act.Flood flood) {
+        sendOnly(
+                IntStream.range(flood.firstPort(), flood.firstPort() + FLOOD)
+                        .mapToObj(port -> new Flow(flood.client(), FLOOD_PORTS + port, 0, Carried.TCP))
+                        .toList(),
+                flood.kind());
+    }
+
     private void send(List<Flow> senders, Kind kind) {
-        if (senders.isEmpty() || (primaries.isEmpty() && failovers.isEmpty())) {
-            return;
-        }
         flows.addAll(senders);
-        conversation.send(senders.stream().map(flow -> packet(flow, kind)).toList());
+        sendOnly(senders, kind);
+    }
+
+    private void sendOnly(List<Flow> senders, Kind kind) {
+        if (!senders.isEmpty() && !(primaries.isEmpty() && failovers.isEmpty())) {
+            conversation.send(senders.stream().map(flow -> packet(flow, kind)).toList());
+        }
     }
 
     private Packet packet(Flow flow, Kind kind) {
@@ -236,7 +254,7 @@ public final class Performance {
         var addresses = setup.takenAddresses();
         var address = IpAddress.parse(addresses.get(flow.address() % addresses.size()));
         return switch (taken(flow.protocol())) {
-            case TCP -> Packet.tcp(client, port, address, SERVICE_PORT, TcpFlag.valueOf(kind.name()));
+            case TCP -> Packet.tcp(client, port, address, SERVICE_PORT, kind.flags());
             case UDP -> Packet.udp(client, port, address, SERVICE_PORT);
             case SCTP ->
                 new Packet(

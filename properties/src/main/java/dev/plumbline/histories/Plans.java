@@ -59,10 +59,11 @@ public final class Plans {
                         idleTimeouts(basic.get1(), basic.get2()),
                         drainingTimeouts(),
                         addresses(),
+                        Arbitraries.integers().between(1, 3),
                         backends(),
                         failovers(),
                         capacities())
-                .as((idle, draining, addresses, backends, failover, capacity) -> new Setup(
+                .as((idle, draining, addresses, groups, backends, failover, capacity) -> new Setup(
                         basic.get1(),
                         basic.get2(),
                         persistence(basic.get2(), basic.get3()),
@@ -70,6 +71,7 @@ public final class Plans {
                         draining,
                         basic.get4(),
                         addresses,
+                        groups,
                         backends,
                         failover,
                         capacity)));
@@ -165,11 +167,12 @@ public final class Plans {
 
     private Arbitrary<Flow> flows(Setup setup) {
         return Combinators.combine(
-                        Arbitraries.integers().between(0, CLIENTS - 1),
-                        Arbitraries.integers().between(0, PORTS - 1),
-                        Arbitraries.of(0, 1),
-                        carried(setup))
+                        clients(), Arbitraries.integers().between(0, PORTS - 1), Arbitraries.of(0, 1), carried(setup))
                 .as(Flow::new);
+    }
+
+    private static Arbitrary<Integer> clients() {
+        return Arbitraries.integers().between(0, CLIENTS - 1);
     }
 
     private Arbitrary<Carried> carried(Setup setup) {
@@ -191,7 +194,13 @@ public final class Plans {
 
     private static Arbitrary<Kind> kinds() {
         return Arbitraries.frequency(
-                Tuple.of(4, Kind.ACK), Tuple.of(4, Kind.SYN), Tuple.of(1, Kind.FIN), Tuple.of(1, Kind.RST));
+                Tuple.of(10, Kind.ACK),
+                Tuple.of(10, Kind.SYN),
+                Tuple.of(2, Kind.FIN),
+                Tuple.of(1, Kind.FIN_ACK),
+                Tuple.of(2, Kind.RST),
+                Tuple.of(1, Kind.PSH_ACK),
+                Tuple.of(1, Kind.NO_FLAGS));
     }
 
     private static Arbitrary<Integer> numbers() {

@@ -27,6 +27,7 @@ import java.util.OptionalInt;
  * @param drainingSeconds its draining timeout, 0 for none
  * @param rules which protocols it takes
  * @param addresses how many addresses it has
+ * @param primaryGroups how many groups the primary back ends are dealt out to
  * @param primaries how many primary back ends it begins with
  * @param failover its failover back ends and policy, if it has any
  * @param tableCapacity how many entries a client's table holds, if that is limited
@@ -39,6 +40,7 @@ public record Setup(
         int drainingSeconds,
         Rules rules,
         Addresses addresses,
+        int primaryGroups,
         int primaries,
         Optional<Failover> failover,
         OptionalInt tableCapacity) {
@@ -76,8 +78,16 @@ public record Setup(
     Testbed testbed(List<String> primaryNames, List<String> failoverNames) {
         var groups = new ArrayList<Group>();
         var backends = new ArrayList<Backend>();
-        groups.add(group("ig-p", primaryNames));
-        backends.add(Backend.primary("ig-p"));
+        for (int i = 0; i < primaryGroups; i++) {
+            int number = i;
+            var name = "ig-p" + i;
+            groups.add(group(
+                    name,
+                    primaryNames.stream()
+                            .filter(each -> number(each) % primaryGroups == number)
+                            .toList()));
+            backends.add(Backend.primary(name));
+        }
         if (failover.isPresent()) {
             groups.add(group("ig-f", failoverNames));
             backends.add(Backend.failover("ig-f"));
@@ -138,8 +148,12 @@ public record Setup(
         return Group.instances(name, ZONE, members.stream().map(Setup::endpoint).toList());
     }
 
+    private static int number(String backend) {
+        return Integer.parseInt(backend.substring(1));
+    }
+
     private static Endpoint endpoint(String name) {
-        int number = Integer.parseInt(name.substring(1));
+        int number = number(name);
         int block = name.startsWith("f") ? 20 : 3;
         return Endpoint.ipv4(
                 name, "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK));

@@ -19,10 +19,14 @@ public record FlowTuple(TupleKind kind, IpAddress src, IpAddress dst, int protoc
     @Override
     public String toString() {
         return switch (kind) {
-            case FIVE -> new Protocol(protocol) + " " + src + ":" + srcPort + " > " + dst + ":" + dstPort;
-            case THREE -> new Protocol(protocol) + " " + src + " > " + dst;
+            case FIVE -> protocolName() + " " + src + ":" + srcPort + " > " + dst + ":" + dstPort;
+            case THREE -> protocolName() + " " + src + " > " + dst;
             case TWO -> src + " > " + dst;
             case ONE -> src.toString();
         };
+    }
+
+    private String protocolName() {
+        return protocol == ANY ? "any protocol" : new Protocol(protocol).toString();
     }
 }
