@@ -106,9 +106,12 @@ public final class FeatureRun {
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
             var used = experiment.needs();
-            return theCase.needs().containsAll(used)
+            return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
-                    : Ending.of(Verdict.ERRORED, "the scenario uses " + used + " and is not tagged with all of it");
+                    : Ending.of(
+                            Verdict.ERRORED,
+                            "the scenario uses " + used + ", and its tags and rules say " + theCase.needs()
+                                    + "; that is a defect of the suite, please report it");
         }
         return result.getError() == null
                 ? Ending.of(Verdict.ERRORED, "the scenario has a step that is " + result.getStatus())

@@ -28,13 +28,19 @@ public sealed interface Act {
     record SendAll(Kind kind, Order order) implements Act {}
 
     /**
-     * A packet in each of many connections of one client, which need not have been opened.
+     * Many connections of one client are opened, and then a packet is sent in each.
      *
      * @param client the client
-     * @param firstPort the source port of the first one
      * @param kind what kind of packet
      */
-    record Flood(int client, int firstPort, Kind kind) implements Act {}
+    record Flood(int client, Kind kind) implements Act {}
+
+    /**
+     * A connection is opened, and one more that differs from it in a field alone, for each field.
+     *
+     * @param flow the connection
+     */
+    record Vary(Flow flow) implements Act {}
 
     /**
      * Back ends change their health, all at one instant.
@@ -85,9 +91,10 @@ public sealed interface Act {
      * @param client its client
      * @param port its source port
      * @param address which of the balancer's addresses it goes to
+     * @param service which of its service's ports it goes to
      * @param protocol what it carries
      */
-    record Flow(int client, int port, int address, Carried protocol) {}
+    record Flow(int client, int port, int address, int service, Carried protocol) {}
 
     /** What a connection carries; where the balancer does not take it, what it takes instead. */
     enum Carried {

@@ -9,12 +9,15 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.lifecycle.AfterProperty;
 
 /** Whatever happens to the implementation, what it does is permitted. A class that extends this one says which it is. */
 public abstract class JudgedHistories {
 
     /** The implementation; one and the same in all tries. */
     protected abstract Examinee examinee();
+
+    private final SelectingFields fields = new SelectingFields();
 
     /** Any plan that the implementation's features allow. */
     @Provide
@@ -25,7 +28,7 @@ public abstract class JudgedHistories {
     /** Performs a plan and asks the judge. */
     @Property(shrinking = ShrinkingMode.BOUNDED)
     public void everythingIsPermitted(@ForAll("plans") Plan plan) {
-        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()));
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()), fields);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding).toString());
         });
@@ -37,5 +40,13 @@ public abstract class JudgedHistories {
         performance.unjudged().ifPresent(reason -> {
             throw new AssertionError("this history could not be judged: " + reason);
         });
+    }
+
+    /** What only many histories show together: each field of a selection tuple has its say. */
+    @AfterProperty
+    void eachFieldHasItsSay() {
+        if (!fields.ignored().isEmpty()) {
+            throw new AssertionError(fields.ignored().toString());
+        }
     }
 }

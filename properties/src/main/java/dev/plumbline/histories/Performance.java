@@ -4,6 +4,7 @@ import dev.plumbline.conversation.Conversation;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.Timepiece;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.engine.Decision;
 import dev.plumbline.histories.Act.Carried;
 import dev.plumbline.histories.Act.Flow;
 import dev.plumbline.histories.Act.Kind;
@@ -38,14 +39,14 @@ import java.util.stream.Stream;
 public final class Performance {
 
     /** How many connections a flood has: enough for two of them to fall together under a hash of a dozen bits. */
-    static final int FLOOD = 150;
+    private static final int FLOOD = 300;
 
     /** Where a flood's source ports begin, beyond those of other connections. */
     private static final int FLOOD_PORTS = 1000;
 
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final int FIRST_PORT = 40_000;
-    private static final int SERVICE_PORT = 80;
+    private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
     private static final int FRAGMENT_BYTES = 1480;
     private static final int MOST_BACKENDS = 40;
 
@@ -53,6 +54,7 @@ public final class Performance {
     private final Timepiece timepiece;
     private final Conversation conversation;
     private final Judge judge;
+    private final SelectingFields fields;
     private final List<String> primaries = new ArrayList<>();
     private final List<String> failovers = new ArrayList<>();
     private final Deque<String> removed = new ArrayDeque<>();
@@ -63,16 +65,21 @@ public final class Performance {
     private int named;
     private long packets;
 
-    private Performance(Setup setup, Examinee examinee, Judge judge) {
+    private Performance(Setup setup, Examinee examinee, Judge judge, SelectingFields fields) {
         this.setup = setup;
         this.judge = judge;
+        this.fields = fields;
         timepiece = Timepiece.of(examinee.hello().clock());
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
     }
 
-    /** Performs the plan from beginning to end. */
-    public static Performance of(Plan plan, Examinee examinee, Judge judge) {
-        var performance = new Performance(plan.setup(), examinee, judge);
+    /**
+     * Performs the plan from beginning to end.
+     *
+     * @param fields is told of each selection
+     */
+    public static Performance of(Plan plan, Examinee examinee, Judge judge, SelectingFields fields) {
+        var performance = new Performance(plan.setup(), examinee, judge, fields);
         performance.perform(plan.acts());
         return performance;
     }
@@ -104,6 +111,9 @@ public final class Performance {
 
     private void observe(Exchange exchange) {
         var judgements = judge.observe(exchange);
+        if (!(exchange.event() instanceof Event.Send) && !(exchange.event() instanceof Event.Advance)) {
+            fields.forget();
+        }
         for (int i = 0; i < judgements.size(); i++) {
             var judgement = judgements.get(i);
             if (judgement instanceof Judgement.Violation violation && finding.isEmpty()) {
@@ -115,6 +125,10 @@ public final class Performance {
                 unjudged = Optional.of(silence.reason());
             } else if (exchange.event() instanceof Event.Send) {
                 packets++;
+                if (judgement.decisions().size() == 1
+                        && judgement.decisions().get(0) instanceof Decision.Selected selected) {
+                    fields.selected(selected);
+                }
             }
         }
     }
@@ -143,6 +157,8 @@ public final class Performance {
             send(order, all.kind());
         } else if (act instanceof Act.Flood flood) {
             flood(flood);
+        } else if (act instanceof Act.Vary vary) {
+            vary(vary.flow());
         } else if (act instanceof Act.Turn turn) {
             turn(turn.which(), turn.state());
         } else if (act instanceof Act.Blink blink) {
@@ -230,11 +246,24 @@ public final class Performance {
 
     /** A flood's connections are not among those that every connection's packet is sent in: they are too many. */
     private void flood(Act.Flood flood) {
-        sendOnly(
-                IntStream.range(flood.firstPort(), flood.firstPort() + FLOOD)
-                        .mapToObj(port -> new Flow(flood.client(), FLOOD_PORTS + port, 0, Carried.TCP))
-                        .toList(),
-                flood.kind());
+        var many = IntStream.range(0, FLOOD)
+                .mapToObj(port -> new Flow(flood.client(), FLOOD_PORTS + port, 0, 0, Carried.TCP))
+                .toList();
+        sendOnly(many, Kind.SYN);
+        sendOnly(many, flood.kind());
+    }
+
+    private void vary(Flow flow) {
+        var other = flow.protocol() == Carried.TCP ? Carried.UDP : Carried.TCP;
+        send(
+                List.of(
+                        flow,
+                        new Flow(flow.client() + 1, flow.port(), flow.address(), flow.service(), flow.protocol()),
+                        new Flow(flow.client(), flow.port() + 1, flow.address(), flow.service(), flow.protocol()),
+                        new Flow(flow.client(), flow.port(), flow.address() + 1, flow.service(), flow.protocol()),
+                        new Flow(flow.client(), flow.port(), flow.address(), flow.service() + 1, flow.protocol()),
+                        new Flow(flow.client(), flow.port(), flow.address(), flow.service(), other)),
+                Kind.SYN);
     }
 
     private void send(List<Flow> senders, Kind kind) {
@@ -251,11 +280,12 @@ public final class Performance {
     private Packet packet(Flow flow, Kind kind) {
         var client = IpAddress.ipv4(FIRST_CLIENT + flow.client());
         int port = FIRST_PORT + flow.port();
+        int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
         var addresses = setup.takenAddresses();
         var address = IpAddress.parse(addresses.get(flow.address() % addresses.size()));
         return switch (taken(flow.protocol())) {
-            case TCP -> Packet.tcp(client, port, address, SERVICE_PORT, kind.flags());
-            case UDP -> Packet.udp(client, port, address, SERVICE_PORT);
+            case TCP -> Packet.tcp(client, port, address, service, kind.flags());
+            case UDP -> Packet.udp(client, port, address, service);
             case SCTP ->
                 new Packet(
                         Optional.empty(),
@@ -263,22 +293,32 @@ public final class Performance {
                         address,
                         Protocol.SCTP,
                         OptionalInt.of(port),
-                        OptionalInt.of(SERVICE_PORT),
+                        OptionalInt.of(service),
                         Set.of(),
                         Optional.empty());
             case ICMP -> Packet.of(Protocol.ICMP, client, address);
             case GRE -> Packet.of(Protocol.GRE, client, address);
             case UDP_LATER_FRAGMENT ->
-                fragment(client, address, OptionalInt.empty(), new Fragment(flow.port(), FRAGMENT_BYTES, false));
+                fragment(
+                        client,
+                        address,
+                        OptionalInt.empty(),
+                        OptionalInt.empty(),
+                        new Fragment(flow.port(), FRAGMENT_BYTES, false));
             case UDP_FIRST_FRAGMENT ->
-                fragment(client, address, OptionalInt.of(port), new Fragment(flow.port(), 0, true));
+                fragment(
+                        client,
+                        address,
+                        OptionalInt.of(port),
+                        OptionalInt.of(service),
+                        new Fragment(flow.port(), 0, true));
         };
     }
 
-    private static Packet fragment(IpAddress client, IpAddress address, OptionalInt port, Fragment fragment) {
-        var servicePort = port.isPresent() ? OptionalInt.of(SERVICE_PORT) : OptionalInt.empty();
+    private static Packet fragment(
+            IpAddress client, IpAddress address, OptionalInt port, OptionalInt service, Fragment fragment) {
         return new Packet(
-                Optional.empty(), client, address, Protocol.UDP, port, servicePort, Set.of(), Optional.of(fragment));
+                Optional.empty(), client, address, Protocol.UDP, port, service, Set.of(), Optional.of(fragment));
     }
 
     /** What the balancer takes, in place of what it does not take. */

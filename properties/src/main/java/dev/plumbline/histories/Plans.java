@@ -151,6 +151,8 @@ public final class Plans {
                         5,
                         Combinators.combine(kinds(), Arbitraries.of(Order.class))
                                 .as(Act.SendAll::new)),
+                Tuple.of(1, Combinators.combine(clients(), kinds()).as(Act.Flood::new)),
+                Tuple.of(1, flows(setup).map(Act.Vary::new)),
                 Tuple.of(
                         3,
                         Combinators.combine(whiches(), Arbitraries.of(HealthState.class))
@@ -167,7 +169,11 @@ public final class Plans {
 
     private Arbitrary<Flow> flows(Setup setup) {
         return Combinators.combine(
-                        clients(), Arbitraries.integers().between(0, PORTS - 1), Arbitraries.of(0, 1), carried(setup))
+                        clients(),
+                        Arbitraries.integers().between(0, PORTS - 1),
+                        Arbitraries.of(0, 1),
+                        Arbitraries.of(0, 1),
+                        carried(setup))
                 .as(Flow::new);
     }
 

@@ -12,32 +12,42 @@ import java.util.List;
  * Which known faults explain what an implementation did. A balancer with such a fault might have done all of it: the judge
  * finds no violation when it goes by the fault's steps instead of the documented ones.
  *
- * @param suspects the ids of the rules that are broken, the likeliest first
- * @param explanations the faults that explain the whole history, the likeliest first
+ * @param explanations the faults that explain everything seen, the likeliest first
+ * @param indications the ids of the rules that the violation itself points to, the likeliest first
  */
-public record Diagnosis(List<String> suspects, List<Fault> explanations) {
+public record Diagnosis(List<Fault> explanations, List<String> indications) {
 
     /**
      * Looks for explanations.
      *
      * @param history everything that was done and answered, the more the better
      * @param sound the documented steps
-     * @param suspects the rules that the violation itself points to, the likeliest first
+     * @param indications the rules that the violation itself points to, the likeliest first
      */
-    public static Diagnosis of(List<Exchange> history, Steps sound, List<String> suspects) {
-        var explanations = Faults.all().stream()
-                .filter(fault -> explains(fault.applyTo(sound), history))
-                .sorted(Comparator.comparingInt(fault -> rank(fault, suspects)))
-                .toList();
-        var rules = new LinkedHashSet<String>();
-        explanations.forEach(fault -> rules.add(fault.rules().get(0)));
-        rules.addAll(suspects);
-        return new Diagnosis(List.copyOf(rules), explanations);
+    public static Diagnosis of(List<Exchange> history, Steps sound, List<String> indications) {
+        return new Diagnosis(Faults.all(), indications).after(history, sound);
     }
 
-    private static int rank(Fault fault, List<String> suspects) {
-        int position = suspects.indexOf(fault.rules().get(0));
-        return position < 0 ? suspects.size() : position;
+    /** What is left of the explanations after another history, which they have to explain as well. */
+    public Diagnosis after(List<Exchange> history, Steps sound) {
+        var remaining = explanations.stream()
+                .filter(fault -> explains(fault.applyTo(sound), history))
+                .sorted(Comparator.comparingInt(this::rank))
+                .toList();
+        return new Diagnosis(remaining, indications);
+    }
+
+    private int rank(Fault fault) {
+        int position = indications.indexOf(fault.rules().get(0));
+        return position < 0 ? indications.size() : position;
+    }
+
+    /** The ids of the rules that are broken: what the explanations break, then what else the violation points to. */
+    public List<String> suspects() {
+        var rules = new LinkedHashSet<String>();
+        explanations.forEach(fault -> rules.add(fault.rules().get(0)));
+        rules.addAll(indications);
+        return List.copyOf(rules);
     }
 
     private static boolean explains(Steps wrong, List<Exchange> history) {

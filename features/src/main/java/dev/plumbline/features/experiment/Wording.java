@@ -2,6 +2,7 @@ package dev.plumbline.features.experiment;
 
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Packet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,13 +10,30 @@ import java.util.stream.Collectors;
 final class Wording {
 
     private static final int EXAMPLES = 2;
+    private static final int SHORTEST_RUN = 2;
     private static final int LONGEST_NAME = 80;
 
     private Wording() {}
 
-    /** As in «b2…b16». */
+    /** As in «b2…b16, b18»: numbers that follow each other are drawn together. */
     static String range(List<String> names) {
-        return names.size() <= 3 ? String.join(", ", names) : names.get(0) + "…" + names.get(names.size() - 1);
+        var runs = new ArrayList<String>();
+        for (int first = 0; first < names.size(); ) {
+            int last = first;
+            while (last + 1 < names.size() && number(names.get(last + 1)) == number(names.get(last)) + 1) {
+                last++;
+            }
+            runs.add(
+                    last - first < SHORTEST_RUN
+                            ? String.join(", ", names.subList(first, last + 1))
+                            : names.get(first) + "…" + names.get(last));
+            first = last + 1;
+        }
+        return String.join(", ", runs);
+    }
+
+    private static int number(String backend) {
+        return Integer.parseInt(backend.substring(1));
     }
 
     /** A few of these packets, as in «64 × TCP …». */
