@@ -146,25 +146,26 @@ public final class Plans {
 
     private Arbitrary<Act> acts(Setup setup) {
         return Arbitraries.frequencyOf(
-                Tuple.of(8, Combinators.combine(flows(setup), kinds()).as(Act.Send::new)),
+                Tuple.of(80, Combinators.combine(flows(setup), kinds()).as(Act.Send::new)),
                 Tuple.of(
-                        5,
+                        50,
                         Combinators.combine(kinds(), Arbitraries.of(Order.class))
                                 .as(Act.SendAll::new)),
-                Tuple.of(1, Combinators.combine(clients(), kinds()).as(Act.Flood::new)),
-                Tuple.of(1, flows(setup).map(Act.Vary::new)),
+                // Six hundred packets each.
+                Tuple.of(2, Combinators.combine(clients(), kinds()).as(Act.Flood::new)),
+                Tuple.of(10, flows(setup).map(Act.Vary::new)),
                 Tuple.of(
-                        3,
+                        30,
                         Combinators.combine(whiches(), Arbitraries.of(HealthState.class))
                                 .as(Act.Turn::new)),
-                Tuple.of(1, whiches().map(Act.Blink::new)),
+                Tuple.of(10, whiches().map(Act.Blink::new)),
                 Tuple.of(
-                        2,
+                        20,
                         Combinators.combine(pools(setup), Arbitraries.of(1, 1, 2, 5, 15))
                                 .as(Act.Add::new)),
-                Tuple.of(1, Combinators.combine(pools(setup), numbers()).as(Act.Remove::new)),
-                Tuple.of(1, Arbitraries.create(Act.Return::new)),
-                Tuple.of(4, spans(setup).map(Act.Wait::new)));
+                Tuple.of(10, Combinators.combine(pools(setup), numbers()).as(Act.Remove::new)),
+                Tuple.of(10, Arbitraries.create(Act.Return::new)),
+                Tuple.of(40, spans(setup).map(Act.Wait::new)));
     }
 
     private Arbitrary<Flow> flows(Setup setup) {

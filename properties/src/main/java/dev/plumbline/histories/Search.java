@@ -8,6 +8,8 @@ import dev.plumbline.judging.Judge;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import net.jqwik.api.RandomGenerator;
 
 /** Draws plan after plan from a seed and performs it, until something shows. To be used within a jqwik session. */
@@ -26,6 +28,7 @@ public final class Search {
     private final RandomGenerator<Plan> plans;
     private final Random random;
     private final SelectingFields fields = new SelectingFields();
+    private final Set<String> unjudged = new TreeSet<>();
     private int histories;
     private long packets;
 
@@ -53,6 +56,11 @@ public final class Search {
         return packets;
     }
 
+    /** Why histories could not be judged to their end, where no violation was found before. */
+    public Set<String> unjudged() {
+        return unjudged;
+    }
+
     /** What shows first in at most this many further histories. */
     public Optional<Blamed> first(int most) {
         for (int i = 0; i < most; i++) {
@@ -76,6 +84,7 @@ public final class Search {
         histories++;
         var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps), fields);
         packets += performance.packets();
+        performance.unjudged().ifPresent(unjudged::add);
         return performance;
     }
 

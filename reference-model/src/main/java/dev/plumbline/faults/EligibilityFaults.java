@@ -145,7 +145,7 @@ final class EligibilityFaults {
             EligiblePool pool, BiFunction<Service, Health, Predicate<Backend>> condition) {
         return sound -> sound.withEligibility((service, health) -> {
             var eligible = sound.eligibility().of(service, health);
-            return service.hasBothPools() || eligible.pool() != pool
+            return service.hasBothPools() || eligible.isEmpty() || eligible.pool() != pool
                     ? eligible
                     : only(eligible, condition.apply(service, health));
         });

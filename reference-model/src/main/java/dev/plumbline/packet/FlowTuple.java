@@ -17,6 +17,12 @@ public record FlowTuple(TupleKind kind, IpAddress src, IpAddress dst, int protoc
     public static final int ANY = -1;
 
     @Override
+    public int hashCode() {
+        int addresses = 31 * src.hashCode() + dst.hashCode();
+        return 31 * (31 * addresses + protocol) + 65_599 * srcPort + dstPort;
+    }
+
+    @Override
     public String toString() {
         return switch (kind) {
             case FIVE -> protocolName() + " " + src + ":" + srcPort + " > " + dst + ":" + dstPort;

@@ -26,4 +26,10 @@ public record Fragment(long id, int offset, boolean more) {
     public boolean isFirst() {
         return offset == 0;
     }
+
+    /** As in {@code 7@1480}, with a plus where further fragments follow. */
+    @Override
+    public String toString() {
+        return id + "@" + offset + (more ? "+" : "");
+    }
 }

@@ -32,7 +32,10 @@ public record IpAddress(IpVersion version, long high, long low) {
         }
         try {
             // A literal of these characters is never looked up by name.
-            return of(InetAddress.getByName(text).getAddress());
+            var address = of(InetAddress.getByName(text).getAddress());
+            // The JDK takes ::ffff:192.0.2.1 for an IPv4 address.
+            boolean mapped = address.version() == IpVersion.IPV4 && text.indexOf(':') >= 0;
+            return mapped ? new IpAddress(IpVersion.IPV6, 0, 0xffff_0000_0000L | address.low()) : address;
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException("not an IP address: '" + text + "'", e);
         }
@@ -48,6 +51,12 @@ public record IpAddress(IpVersion version, long high, long low) {
     /** The IPv4 address with these 32 bits. */
     public static IpAddress ipv4(int bits) {
         return new IpAddress(IpVersion.IPV4, 0, Integer.toUnsignedLong(bits));
+    }
+
+    // Written out, as that of FlowTuple is: every look-up hashes two addresses.
+    @Override
+    public int hashCode() {
+        return Long.hashCode(high * 31 + low);
     }
 
     @JsonValue

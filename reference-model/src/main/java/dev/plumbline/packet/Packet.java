@@ -85,6 +85,15 @@ public record Packet(
                 Optional.empty());
     }
 
+    /**
+     * Reads a packet as {@link #toString} writes it.
+     *
+     * @throws IllegalArgumentException if the text is no packet; the message quotes it
+     */
+    public static Packet parse(String text) {
+        return PacketText.parse(text);
+    }
+
     /** The same packet, leaving this client. */
     public Packet leaving(String client) {
         return new Packet(Optional.of(client), src, dst, protocol, srcPort, dstPort, flags, fragment);
@@ -115,8 +124,7 @@ public record Packet(
         if (!flags.isEmpty()) {
             text.append(' ').append(flags.stream().map(TcpFlag::name).collect(Collectors.joining("+")));
         }
-        fragment.ifPresent(
-                part -> text.append(" fragment ").append(part.id()).append('@').append(part.offset()));
+        fragment.ifPresent(part -> text.append(" fragment ").append(part));
         from.ifPresent(client -> text.append(" from ").append(client));
         return text.toString();
     }

@@ -39,6 +39,7 @@ public final class Experiment {
     private final Conversation conversation;
     private final Judge shadow;
     private final Traffic traffic;
+    private final Retelling retelling;
     private final Set<Feature> needs = EnumSet.noneOf(Feature.class);
     private final List<String> timeline = new ArrayList<>();
     private Optional<Bench> bench = Optional.empty();
@@ -62,6 +63,7 @@ public final class Experiment {
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
         shadow = new Judge(steps);
         traffic = new Traffic(new SplittableRandom(seed));
+        retelling = new Retelling(conversation, () -> latestJudgements.get(0));
     }
 
     private void observe(Exchange exchange) {
@@ -309,6 +311,11 @@ public final class Experiment {
                 throw CaseEnd.notAttempted("needs " + entries + " entries, and the implementation holds " + limit);
             }
         });
+    }
+
+    /** The other way to work on the implementation: packet by packet, on a configuration that is given as a document. */
+    public Retelling retelling() {
+        return retelling;
     }
 
     /** What was sent last. */

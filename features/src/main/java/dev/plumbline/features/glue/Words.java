@@ -45,7 +45,7 @@ public final class Words {
     }
 
     /** Names of back ends, as in {@code b1, b2}. */
-    @ParameterType("b\\d+(?:, b\\d+)*")
+    @ParameterType("[a-z]\\d+(?:, [a-z]\\d+)*")
     public List<String> backends(String text) {
         return Arrays.asList(text.split(", "));
     }

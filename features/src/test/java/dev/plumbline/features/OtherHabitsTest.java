@@ -1,0 +1,282 @@
+package dev.plumbline.features;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.engine.Freedom;
+import dev.plumbline.engine.HashChooser;
+import dev.plumbline.engine.Latitude;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.reference.ReferenceAdapter;
+import dev.plumbline.reference.ReferenceBalancer;
+import dev.plumbline.results.CaseResult;
+import dev.plumbline.results.Verdict;
+import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.Greeting;
+import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.Hello.Clock;
+import dev.plumbline.spi.Hello.Implementation;
+import dev.plumbline.spi.Hello.Limits;
+import dev.plumbline.spi.ImplementationUnderTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A correct balancer passes, whatever it leaves out, refuses, tells or decides where the documents leave it free. */
+class OtherHabitsTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.load();
+    private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
+    private static final long SEED = 4711;
+    private static final Implementation SOMEBODY = new Implementation("somebody", "1", Optional.empty(), List.of());
+
+    @ParameterizedTest
+    @EnumSource
+    void everyOtherReadingPasses(Freedom freedom) {
+        Latitude other = (asked, readings) -> asked == freedom ? readings - 1 : 0;
+        assertThat(verdicts(running(hello(ReferenceAdapter.FEATURES), other)))
+                .isEqualTo(Map.of(Verdict.PASSED, (long) SUITE.cases().size()));
+    }
+
+    @Test
+    void withoutOptionalFeaturesTheirCasesAreSkippedAndTheOthersPass() {
+        assertThat(verdicts(running(hello(Set.of()), Latitude.RECOMMENDED)).keySet())
+                .containsExactlyInAnyOrder(Verdict.PASSED, Verdict.SKIPPED);
+    }
+
+    @Test
+    void whatExceedsADeclaredLimitIsNotAttempted() {
+        var hello = hello(
+                ReferenceAdapter.FEATURES, new Limits(OptionalInt.of(8), OptionalInt.of(500), OptionalInt.empty()));
+        assertThat(verdicts(running(hello, Latitude.RECOMMENDED)).keySet())
+                .containsExactlyInAnyOrder(Verdict.PASSED, Verdict.NOT_ATTEMPTED);
+    }
+
+    @Test
+    void aProductThatTakesOneForwardingRuleForAServiceIsNotJudgedByTwo() {
+        var results = run(() -> new OneRuleOnly(balancer(hello(ReferenceAdapter.FEATURES), Latitude.RECOMMENDED)));
+        assertThat(count(results).keySet()).containsExactlyInAnyOrder(Verdict.PASSED, Verdict.NOT_APPLICABLE);
+        assertThat(results)
+                .filteredOn(result -> result.verdict() == Verdict.NOT_APPLICABLE)
+                .allSatisfy(result -> assertThat(result.reason()).contains("several forwarding rules"));
+    }
+
+    @Test
+    void aBalancerThatTellsNothingButTheBackEndPasses() {
+        var results = run(() -> new Terse(balancer(hello(ReferenceAdapter.FEATURES), Latitude.RECOMMENDED)));
+        assertThat(count(results))
+                .isEqualTo(Map.of(Verdict.PASSED, (long) SUITE.cases().size()));
+    }
+
+    @Test
+    void aBackEndThatDoesNotExistIsAFailureAndACrashIsAnError() {
+        assertThat(count(run(() -> new Inventive(balancer(hello(Set.of()), Latitude.RECOMMENDED))))
+                        .keySet())
+                .containsExactlyInAnyOrder(Verdict.FAILED, Verdict.SKIPPED);
+    }
+
+    @Test
+    void aRealClockIsWaitedForAndTheEdgesKeepTheirDistance() {
+        var clock = new Clock.Real(2_000, 500);
+        var hello = new Hello(
+                Greeting.PROTOCOL,
+                SOMEBODY,
+                Set.of("INTERNAL"),
+                Set.of(),
+                Limits.NONE,
+                ReferenceAdapter.FEATURES,
+                clock,
+                List.of());
+        var results = run(() -> new Ticking(balancer(hello, Latitude.RECOMMENDED), clock), "ENTRY-IDLE");
+        // A busy machine can use up a margin; that is an error of the run, and never a failure of the implementation.
+        assertThat(count(results).keySet())
+                .isSubsetOf(Verdict.PASSED, Verdict.ERRORED)
+                .contains(Verdict.PASSED);
+    }
+
+    private static Hello hello(Set<String> features) {
+        return hello(features, Limits.NONE);
+    }
+
+    private static Hello hello(Set<String> features, Limits limits) {
+        return new Hello(
+                Greeting.PROTOCOL, SOMEBODY, Set.of("INTERNAL"), Set.of(), limits, features, Clock.VIRTUAL, List.of());
+    }
+
+    private static ImplementationUnderTest balancer(Hello hello, Latitude latitude) {
+        return new ReferenceBalancer(hello, Steps::internalE3, new HashChooser(HashKind.MAGLEV, SEED), latitude);
+    }
+
+    private static List<CaseResult> running(Hello hello, Latitude latitude) {
+        return run(() -> balancer(hello, latitude));
+    }
+
+    private static List<CaseResult> run(java.util.function.Supplier<ImplementationUnderTest> start) {
+        return run(start, "");
+    }
+
+    private static List<CaseResult> run(java.util.function.Supplier<ImplementationUnderTest> start, String prefix) {
+        var adapter = new Adapter() {
+            @Override
+            public String description() {
+                return "test";
+            }
+
+            @Override
+            public ImplementationUnderTest start() {
+                return start.get();
+            }
+        };
+        var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
+        var run = new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
+        return SUITE.cases().stream()
+                .filter(each -> each.id().startsWith(prefix))
+                .map(run::run)
+                .toList();
+    }
+
+    private static Map<Verdict, Long> verdicts(List<CaseResult> results) {
+        assertThat(results)
+                .filteredOn(result -> result.verdict() == Verdict.FAILED || result.verdict() == Verdict.ERRORED)
+                .extracting(CaseResult::id, CaseResult::reason)
+                .isEmpty();
+        return count(results);
+    }
+
+    private static Map<Verdict, Long> count(List<CaseResult> results) {
+        return results.stream().collect(Collectors.groupingBy(CaseResult::verdict, Collectors.counting()));
+    }
+
+    /** Passes everything on. */
+    private abstract static class Wrapped implements ImplementationUnderTest {
+
+        final ImplementationUnderTest inner;
+
+        Wrapped(ImplementationUnderTest inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public Hello hello(Greeting greeting) {
+            return inner.hello(greeting);
+        }
+
+        @Override
+        public ConfigureResult configure(Testbed testbed) {
+            return inner.configure(testbed);
+        }
+
+        @Override
+        public ConfigureResult reconfigure(Testbed testbed) {
+            return inner.reconfigure(testbed);
+        }
+
+        @Override
+        public void setHealth(Map<String, HealthState> states, Optional<String> address) {
+            inner.setHealth(states, address);
+        }
+
+        @Override
+        public List<Delivery> send(List<Packet> packets) {
+            return inner.send(packets);
+        }
+
+        @Override
+        public void advance(Duration duration) {
+            inner.advance(duration);
+        }
+
+        @Override
+        public void close() {
+            inner.close();
+        }
+    }
+
+    private static final class OneRuleOnly extends Wrapped {
+
+        OneRuleOnly(ImplementationUnderTest inner) {
+            super(inner);
+        }
+
+        @Override
+        public ConfigureResult configure(Testbed testbed) {
+            return testbed.forwardingRules().size() > 1
+                    ? new ConfigureResult.Refused(
+                            List.of(new ConfigureResult.Violation("forwardingRules[1]", "one rule for a service")))
+                    : super.configure(testbed);
+        }
+    }
+
+    private static final class Terse extends Wrapped {
+
+        Terse(ImplementationUnderTest inner) {
+            super(inner);
+        }
+
+        @Override
+        public List<Delivery> send(List<Packet> packets) {
+            return super.send(packets).stream()
+                    .map(delivery -> delivery.receiver().map(Delivery::to).orElse(Delivery.dropped()))
+                    .toList();
+        }
+    }
+
+    private static final class Inventive extends Wrapped {
+
+        Inventive(ImplementationUnderTest inner) {
+            super(inner);
+        }
+
+        @Override
+        public List<Delivery> send(List<Packet> packets) {
+            return packets.stream()
+                    .map(packet -> Delivery.to("vm-from-nowhere"))
+                    .toList();
+        }
+    }
+
+    private static final class Ticking extends Wrapped {
+
+        private final Clock.Real clock;
+        private long latest = System.nanoTime();
+
+        Ticking(ImplementationUnderTest inner, Clock.Real clock) {
+            super(inner);
+            this.clock = clock;
+        }
+
+        @Override
+        public ConfigureResult configure(Testbed testbed) {
+            latest = System.nanoTime();
+            return super.configure(testbed);
+        }
+
+        @Override
+        public List<Delivery> send(List<Packet> packets) {
+            long now = System.nanoTime();
+            super.advance(Duration.ofNanos((long) ((now - latest) * clock.scale())));
+            latest = now;
+            return super.send(packets);
+        }
+
+        @Override
+        public void advance(Duration duration) {
+            throw dev.plumbline.spi.CallRejectedException.methodNotFound("advance");
+        }
+    }
+}
