@@ -6,6 +6,7 @@ import dev.plumbline.packet.Sender;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A testbed that was read and found valid: what the engine runs on.
@@ -14,6 +15,8 @@ import java.util.OptionalInt;
  * @param services the services by name
  * @param clients the clients by name
  * @param addresses the clients' names by address
+ * @param endpoints the names of all endpoints that groups list
+ * @param endpointAddresses their addresses
  * @param trackingTableCapacity how many entries one client's table holds; unlimited where left out
  */
 public record Configuration(
@@ -21,6 +24,8 @@ public record Configuration(
         Map<String, Service> services,
         Map<String, Client> clients,
         Map<IpAddress, String> addresses,
+        Set<String> endpoints,
+        Set<IpAddress> endpointAddresses,
         OptionalInt trackingTableCapacity) {
 
     /**

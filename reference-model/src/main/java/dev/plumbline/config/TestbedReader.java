@@ -4,6 +4,7 @@ import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.Frontend.PortRange;
+import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
 import dev.plumbline.config.Service.LastResort;
@@ -12,10 +13,12 @@ import dev.plumbline.packet.Protocol;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads one testbed into a configuration and notes every violation on the way. */
@@ -29,6 +32,8 @@ final class TestbedReader {
     private final Testbed testbed;
     private final List<ConfigurationViolation> violations = new ArrayList<>();
     private final Map<String, Group> groups = new LinkedHashMap<>();
+    private final Set<String> endpoints = new HashSet<>();
+    private final Set<IpAddress> endpointAddresses = new HashSet<>();
 
     TestbedReader(Testbed testbed) {
         this.testbed = testbed;
@@ -43,31 +48,51 @@ final class TestbedReader {
         for (int i = 0; i < testbed.clients().size(); i++) {
             readClient("clients[" + i + "]", testbed.clients().get(i), clients, addresses);
         }
+        testbed.trackingTableCapacity().ifPresent(capacity -> {
+            if (capacity < 1) {
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        "trackingTableCapacity",
+                        "a table holds 1 entry at least, not " + capacity);
+            }
+        });
         if (!violations.isEmpty()) {
             return new Reading.Refused(List.copyOf(violations));
         }
         return new Reading.Valid(new Configuration(
-                frontends, services, Map.copyOf(clients), Map.copyOf(addresses), testbed.trackingTableCapacity()));
+                frontends,
+                services,
+                Map.copyOf(clients),
+                Map.copyOf(addresses),
+                Set.copyOf(endpoints),
+                Set.copyOf(endpointAddresses),
+                testbed.trackingTableCapacity()));
     }
 
     private void readGroups() {
-        var endpoints = new HashMap<String, String>();
         for (int i = 0; i < testbed.groups().size(); i++) {
             var group = testbed.groups().get(i);
             var field = "groups[" + i + "]";
             if (groups.put(group.name(), group) != null) {
-                refuse("PROTOCOL", field + ".name", "another group is named '" + group.name() + "'");
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".name",
+                        "another group is named '" + group.name() + "'");
             }
             for (int j = 0; j < group.endpoints().size(); j++) {
-                var name = group.endpoints().get(j).name();
-                var earlier = endpoints.put(name, group.name());
-                if (earlier != null) {
-                    refuse(
-                            "PROTOCOL",
-                            field + ".endpoints[" + j + "].name",
-                            "'" + name + "' is an endpoint of group '" + earlier + "' already");
-                }
+                readEndpoint(field + ".endpoints[" + j + "]", group.endpoints().get(j));
             }
+        }
+    }
+
+    private void readEndpoint(String field, Endpoint endpoint) {
+        given(field + ".ipAddress", endpoint.ipAddress()).ifPresent(endpointAddresses::add);
+        given(field + ".ipv6Address", endpoint.ipv6Address()).ifPresent(endpointAddresses::add);
+        if (!endpoints.add(endpoint.name())) {
+            refuse(
+                    ConfigurationViolation.PROTOCOL,
+                    field + ".name",
+                    "another endpoint is named '" + endpoint.name() + "'");
         }
     }
 
@@ -77,7 +102,10 @@ final class TestbedReader {
             var document = testbed.backendServices().get(i);
             var field = "backendServices[" + i + "]";
             if (services.put(document.name(), readService(field, document)) != null) {
-                refuse("PROTOCOL", field + ".name", "another service is named '" + document.name() + "'");
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".name",
+                        "another service is named '" + document.name() + "'");
             }
         }
         return services;
@@ -104,6 +132,14 @@ final class TestbedReader {
         int draining = document.connectionDraining()
                 .map(setting -> setting.drainingTimeoutSec().orElse(0))
                 .orElse(0);
+        if (draining < 0) {
+            refuse(
+                    ConfigurationViolation.PROTOCOL,
+                    field + ".connectionDraining.drainingTimeoutSec",
+                    "a draining timeout is 0 s, for none, or more, not " + draining);
+        }
+        boolean hasFailoverGroup = document.backends().stream()
+                .anyMatch(backend -> backend.failover().orElse(false));
         return new Service(
                 document.name(),
                 affinity,
@@ -111,7 +147,7 @@ final class TestbedReader {
                 persistence,
                 idleTimeout * 1000L,
                 document.failoverPolicy()
-                        .map(settings -> readFailoverPolicy(field + ".failoverPolicy", settings))
+                        .map(settings -> readFailoverPolicy(field + ".failoverPolicy", settings, hasFailoverGroup))
                         .orElse(FailoverSettings.DEFAULTS),
                 draining * 1000L,
                 readBackends(field, document.backends()));
@@ -129,9 +165,10 @@ final class TestbedReader {
         }
     }
 
-    private FailoverSettings readFailoverPolicy(String field, FailoverPolicy policy) {
+    private FailoverSettings readFailoverPolicy(String field, FailoverPolicy policy, boolean hasFailoverGroup) {
         double ratio = policy.failoverRatio().orElse(FailoverSettings.DEFAULTS.ratio());
-        if (!(ratio >= 0.0 && ratio <= 1.0)) {
+        // Without failover back ends it is said to be without effect, not to be wrong (FAILOVER-ON-2).
+        if (hasFailoverGroup && !(ratio >= 0.0 && ratio <= 1.0)) {
             refuse("FAILOVER-RATIO-1", field + ".failoverRatio", "a ratio lies between 0.0 and 1.0, not at " + ratio);
         }
         return new FailoverSettings(
@@ -144,12 +181,19 @@ final class TestbedReader {
 
     private Map<String, Backend> readBackends(String field, List<BackendService.Backend> documents) {
         var backends = new LinkedHashMap<String, Backend>();
+        var names = new HashSet<String>();
         for (int i = 0; i < documents.size(); i++) {
             var document = documents.get(i);
+            if (!names.add(document.group())) {
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".backends[" + i + "].group",
+                        "group '" + document.group() + "' serves this service already");
+            }
             var group = groups.get(document.group());
             if (group == null) {
                 refuse(
-                        "PROTOCOL",
+                        ConfigurationViolation.PROTOCOL,
                         field + ".backends[" + i + "].group",
                         "no group is named '" + document.group() + "'");
                 continue;
@@ -164,12 +208,17 @@ final class TestbedReader {
 
     private List<Frontend> readForwardingRules(Map<String, Service> services) {
         var frontends = new ArrayList<Frontend>();
+        var names = new HashSet<String>();
         for (int i = 0; i < testbed.forwardingRules().size(); i++) {
-            readForwardingRule(
-                            "forwardingRules[" + i + "]",
-                            testbed.forwardingRules().get(i),
-                            services)
-                    .ifPresent(frontends::add);
+            var field = "forwardingRules[" + i + "]";
+            var document = testbed.forwardingRules().get(i);
+            if (!names.add(document.name())) {
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".name",
+                        "another forwarding rule is named '" + document.name() + "'");
+            }
+            readForwardingRule(field, document, services).ifPresent(frontends::add);
         }
         return List.copyOf(frontends);
     }
@@ -179,16 +228,19 @@ final class TestbedReader {
         var service = services.get(document.backendService());
         if (service == null) {
             refuse(
-                    "PROTOCOL",
+                    ConfigurationViolation.PROTOCOL,
                     field + ".backendService",
                     "no back-end service is named '" + document.backendService() + "'");
         }
-        var address = address(field + ".IPAddress", document.ipAddress());
+        if (document.ipAddress().isEmpty()) {
+            refuse(ConfigurationViolation.PROTOCOL, field + ".IPAddress", "an internal forwarding rule has an address");
+        }
+        var address = given(field + ".IPAddress", document.ipAddress());
         var protocolName = document.ipProtocol().orElse("TCP");
         boolean everyProtocol = protocolName.equals("L3_DEFAULT");
         if (!everyProtocol && !protocolName.equals("TCP") && !protocolName.equals("UDP")) {
             refuse(
-                    "PROTOCOL",
+                    ConfigurationViolation.PROTOCOL,
                     field + ".IPProtocol",
                     "a rule takes TCP, UDP or L3_DEFAULT, not '" + protocolName + "'");
         }
@@ -210,14 +262,17 @@ final class TestbedReader {
                 .toList();
         boolean everyProtocol = document.ipProtocol().equals(Optional.of("L3_DEFAULT"));
         if (all == !listed.isEmpty() && !everyProtocol) {
-            refuse("PROTOCOL", field + ".ports", "a TCP or UDP rule has either ports, a port range or all ports");
+            refuse(
+                    ConfigurationViolation.PROTOCOL,
+                    field + ".ports",
+                    "a TCP or UDP rule has either ports, a port range or all ports");
         }
         var ranges = new ArrayList<PortRange>();
         for (var text : listed) {
             var range = portRange(text);
             if (range.isEmpty()) {
                 refuse(
-                        "PROTOCOL",
+                        ConfigurationViolation.PROTOCOL,
                         field + ".ports",
                         "'" + text + "' is neither a port from 1 to " + HIGHEST_PORT + " nor a range of them");
             }
@@ -242,24 +297,21 @@ final class TestbedReader {
     private void readClient(
             String field, Client client, Map<String, Client> clients, Map<IpAddress, String> addresses) {
         if (clients.put(client.name(), client) != null) {
-            refuse("PROTOCOL", field + ".name", "another client is named '" + client.name() + "'");
+            refuse(ConfigurationViolation.PROTOCOL, field + ".name", "another client is named '" + client.name() + "'");
         }
-        for (var text : List.of(client.ipAddress(), client.ipv6Address())) {
-            if (text.isPresent()) {
-                address(field + ".ipAddress", text).ifPresent(address -> addresses.put(address, client.name()));
-            }
-        }
+        given(field + ".ipAddress", client.ipAddress()).ifPresent(address -> addresses.put(address, client.name()));
+        given(field + ".ipv6Address", client.ipv6Address()).ifPresent(address -> addresses.put(address, client.name()));
     }
 
-    private Optional<IpAddress> address(String field, Optional<String> text) {
+    /** The address, where one is given. */
+    private Optional<IpAddress> given(String field, Optional<String> text) {
         if (text.isEmpty()) {
-            refuse("PROTOCOL", field, "an internal forwarding rule has an address");
             return Optional.empty();
         }
         try {
             return Optional.of(IpAddress.parse(text.get()));
         } catch (IllegalArgumentException e) {
-            refuse("PROTOCOL", field, e.getMessage());
+            refuse(ConfigurationViolation.PROTOCOL, field, e.getMessage());
             return Optional.empty();
         }
     }

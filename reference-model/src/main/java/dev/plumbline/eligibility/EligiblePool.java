@@ -13,22 +13,29 @@ public enum EligiblePool {
 
     /** Whether going from one to the other passes between the pools (FAILOVER-SWITCH-1). */
     public Switch switchTo(EligiblePool other) {
-        if (this == NONE || other == NONE || isPrimary() == other.isPrimary()) {
+        if (this == other) {
             return Switch.NO;
         }
-        // Whether the last resort counts as the primaries' turn is not said, so it is not judged.
-        return this == LAST_RESORT || other == LAST_RESORT ? Switch.OPEN : Switch.YES;
+        if (this == NONE || other == NONE) {
+            return Switch.RATHER_NOT;
+        }
+        boolean betweenPools = this == FAILOVER || other == FAILOVER;
+        if (this == LAST_RESORT || other == LAST_RESORT) {
+            return betweenPools ? Switch.RATHER : Switch.RATHER_NOT;
+        }
+        return Switch.YES;
     }
 
-    private boolean isPrimary() {
-        return this != FAILOVER;
-    }
-
-    /** Whether a change of pool is a switch. */
+    /**
+     * Whether a change of pool is a switch. Where nothing is healthy the documents do not say: the last resort may or may not
+     * count as the primaries' turn, and so may what was eligible before it.
+     */
     public enum Switch {
         YES,
         NO,
-        /** The documents do not say. */
-        OPEN
+        /** Not said; recommended: a switch. */
+        RATHER,
+        /** Not said; recommended: no switch. */
+        RATHER_NOT
     }
 }

@@ -36,7 +36,19 @@ final class EntryForEachSelection implements EntryCreation {
         }
         // The most recently used entry survives, whatever the batch.
         int most = Math.max(1, table.size() - 1);
-        return 1 + latitude.choose(Freedom.EVICTION_BATCH, most);
+        int batch = 1 + latitude.choose(Freedom.EVICTION_BATCH, mayHaveRoom(table, situation) ? most + 1 : most);
+        return batch > most ? 0 : batch;
+    }
+
+    /** Whether entries may be gone already because the draining of their back end is over. */
+    private static boolean mayHaveRoom(TrackingTable table, Situation situation) {
+        var memberships = situation.memberships();
+        return memberships.hasDrained()
+                && table.entries().entrySet().stream()
+                        .anyMatch(row -> !memberships.isCurrent(
+                                row.getKey().service(),
+                                row.getValue().backend(),
+                                row.getValue().membership()));
     }
 
     @Override

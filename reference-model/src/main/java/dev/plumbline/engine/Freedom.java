@@ -6,15 +6,21 @@ public enum Freedom {
     IDLE_INSTANT(Constancy.EACH_TIME),
     /** Whether entries are there at the very instant at which draining ends (DRAIN-ON-1). Recommended: gone. */
     DRAINING_INSTANT(Constancy.EACH_TIME),
-    /** How many more entries than the oldest one go when a table is full (ENTRY-LRU-1). Recommended: none. */
+    /**
+     * How many more entries than the oldest one go when a table is full (ENTRY-LRU-1). Recommended: none. Where entries of
+     * removed back ends are in it, the last reading is that they made room already.
+     */
     EVICTION_BATCH(Constancy.EACH_TIME),
-    /** Whether passing to or from the last resort counts as a switch (FAILOVER-SWITCH-1). Recommended: it does. */
+    /**
+     * Whether passing to or from the last resort or an empty set counts as a switch (FAILOVER-SWITCH-1). Recommended: it does
+     * between the failover back ends and the last resort, else not.
+     */
     LAST_RESORT_SWITCH(Constancy.EACH_TIME),
     /** What health means for entries of a back end that drains (PERSIST-SCOPE-2). Recommended: nothing. */
     HEALTH_WHILE_DRAINING(Constancy.EACH_TIME),
     /** Whether entries of a back end that drains go by idling (DRAIN-ON-1). Recommended: they do. */
     IDLE_WHILE_DRAINING(Constancy.EACH_TIME),
-    /** Whether draining goes on for a back end that was added again meanwhile. Recommended: it does. */
+    /** Whether the connections of a back end that was added again while it drained belong to its new stay. Recommended: no. */
     RETURN_WHILE_DRAINING(Constancy.EACH_TIME),
     /** Whether the older entry survives a SYN that is discarded (ELIG-DROP-1). Recommended: it does. */
     DISCARDED_SYN(Constancy.EACH_TIME),

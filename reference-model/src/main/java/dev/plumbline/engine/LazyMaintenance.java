@@ -22,7 +22,7 @@ final class LazyMaintenance implements EntryMaintenance {
     @Override
     public Fate fateOf(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
         var service = arrival.service();
-        return departed(entry, service, situation, latitude)
+        return departed(entry, entry.membership(), service, situation, latitude)
                 .or(() -> expired(entry, service, situation, latitude))
                 .or(() -> switched(entry, service, pool, latitude))
                 .orElseGet(() -> byHealth(entry, arrival, situation, latitude));
@@ -38,29 +38,23 @@ final class LazyMaintenance implements EntryMaintenance {
     }
 
     @Implements({"DRAIN-ON-1", "DRAIN-ON-2", "DRAIN-ON-3", "DRAIN-OFF-1", "PERSIST-SCOPE-2"})
-    private static Optional<Fate> departed(Entry entry, Service service, Situation situation, Latitude latitude) {
+    private static Optional<Fate> departed(
+            Entry entry, int membership, Service service, Situation situation, Latitude latitude) {
         var memberships = situation.memberships();
-        if (memberships.isCurrent(service.name(), entry.backend(), entry.membership())) {
+        if (memberships.isCurrent(service.name(), entry.backend(), membership)) {
             return Optional.empty();
         }
-        var end = memberships.drainingEnd(entry.membership());
+        var end = memberships.drainingEnd(membership);
         if (end.isEmpty()) {
             return removed("DRAIN-OFF-1", () -> entry.backend() + " was removed without draining");
         }
+        var next = memberships.returnedAs(membership);
+        if (next.isPresent() && latitude.choose(Freedom.RETURN_WHILE_DRAINING, 2) == 1) {
+            return departed(entry, next.getAsInt(), service, situation, latitude);
+        }
         return isPast(end.get(), situation.now(), latitude, Freedom.DRAINING_INSTANT)
-                        && !isSparedByReturn(entry, service, end.get(), memberships, latitude)
                 ? removed("DRAIN-ON-1", () -> "the draining of " + entry.backend() + " ended at " + end.get())
                 : Optional.empty();
-    }
-
-    /** Whether a back end that came back while it was drained keeps its connections. */
-    private static boolean isSparedByReturn(
-            Entry entry, Service service, Moment end, Memberships memberships, Latitude latitude) {
-        return memberships
-                .returned(service.name(), entry.backend())
-                .filter(moment -> moment.relativeTo(end) != Moment.Order.AFTER)
-                .filter(moment -> latitude.choose(Freedom.RETURN_WHILE_DRAINING, 2) == 1)
-                .isPresent();
     }
 
     @Implements({
@@ -79,7 +73,8 @@ final class LazyMaintenance implements EntryMaintenance {
         boolean counts = switch (entry.pool().switchTo(pool)) {
             case YES -> true;
             case NO -> false;
-            case OPEN -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 0;
+            case RATHER -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 0;
+            case RATHER_NOT -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 1;
         };
         return counts
                 ? removed("LAZY-FAILOVER-1", () -> "the eligible pool was " + entry.pool() + " and is " + pool + " now")

@@ -7,6 +7,7 @@ import dev.plumbline.eligibility.Health;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.tracking.Moment;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -51,19 +52,16 @@ public final class Situation {
 
     /** After the configuration was changed in place; endpoints that are new start healthy. */
     public Situation with(Configuration replacement) {
-        var remaining = new java.util.HashSet<>(health.unhealthy());
-        remaining.removeIf(endpoint -> !isEndpoint(configuration, endpoint) || !isEndpoint(replacement, endpoint));
+        var remaining = new HashSet<>(health.unhealthy());
+        // One that was removed keeps its health while it drains; should it return, it is new.
+        remaining.removeIf(endpoint -> replacement.endpoints().contains(endpoint)
+                && !configuration.endpoints().contains(endpoint));
         return new Situation(
                 replacement,
                 new Health(remaining),
                 memberships.changedTo(configuration, replacement, now),
                 now,
                 new HashMap<>());
-    }
-
-    private static boolean isEndpoint(Configuration configuration, String name) {
-        return configuration.services().values().stream()
-                .anyMatch(service -> service.members().containsKey(name));
     }
 
     /** The configuration in force. */

@@ -1,10 +1,13 @@
 package dev.plumbline.judging;
 
+import dev.plumbline.config.Service.DrainOnFailover;
+import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.engine.Decision;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Lookup;
 import dev.plumbline.engine.Situation;
+import dev.plumbline.engine.TableChange;
 import dev.plumbline.engine.Trace;
 import dev.plumbline.judging.Chronicle.Story;
 import dev.plumbline.packet.Delivery;
@@ -93,6 +96,7 @@ final class Blame {
                 .anyMatch(change -> !change.after().health().isHealthy(backend))) {
             suspects.add("LAZY-HEALTH-2");
         }
+        suspects.addAll(poolRules(story, followed));
         if (story.wasClosed()) {
             suspects.add("ENTRY-FIN-1");
         }
@@ -100,10 +104,26 @@ final class Blame {
             suspects.add("ENTRY-RST-1");
         }
         var created = story.selected().change();
-        if (created instanceof dev.plumbline.engine.TableChange.Put put
-                && isLongSince(put.entry().lastPacket(), followed, present)) {
+        if (created instanceof TableChange.Put put && isLongSince(put.entry().lastPacket(), followed, present)) {
             suspects.add("ENTRY-IDLE-2");
         }
+    }
+
+    /** The pools have switched since the entry's latest packet: back again, or where that ends no connection. */
+    private List<String> poolRules(Story story, Decision.Followed followed) {
+        var service = followed.arrival().service();
+        boolean switched = chronicle.since(story.latest()).stream()
+                .map(Chronicle.Change::after)
+                .filter(after -> after.configuration().services().containsKey(service.name()))
+                .map(after -> engine.eligible(after.configuration().services().get(service.name()), after)
+                        .pool())
+                .anyMatch(pool -> followed.entry().pool().switchTo(pool) == EligiblePool.Switch.YES);
+        if (!switched || !service.hasBothPools()) {
+            return List.of();
+        }
+        return service.failover().drain() == DrainOnFailover.DISABLED
+                ? List.of("LAZY-FAILOVER-2")
+                : List.of("FAILOVER-DRAIN-2");
     }
 
     private static boolean isLongSince(Moment creation, Decision.Followed followed, Situation present) {

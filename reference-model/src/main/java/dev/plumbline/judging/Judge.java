@@ -17,6 +17,7 @@ import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,9 @@ public final class Judge {
 
     /** More worlds than these are not followed: the history is unjudged from there on. */
     public static final int MOST_WORLDS = 64;
+
+    /** More readings than these of one packet are not followed, even if they may come to the same. */
+    private static final int MOST_READINGS = MOST_WORLDS * MOST_WORLDS;
 
     private final Engine engine;
     private List<World> worlds = List.of();
@@ -53,8 +57,7 @@ public final class Judge {
         }
         if (silence.isPresent() || situation.isEmpty()) {
             int count = event instanceof Event.Send send ? send.packets().size() : 1;
-            return java.util.Collections.nCopies(
-                    count, new Judgement.Unjudged(silence.orElse("nothing is configured")));
+            return Collections.nCopies(count, new Judgement.Unjudged(silence.orElse("nothing is configured")));
         }
         var before = situation.get().at(exchange.when());
         situation = Optional.of(before);
@@ -75,14 +78,16 @@ public final class Judge {
         if (dispute.isPresent()) {
             return dispute.get();
         }
-        if (reading instanceof Configuration.Reading.Valid valid) {
-            situation = Optional.of(Situation.fresh(valid.configuration()));
-            silence = Optional.empty();
-            worlds = List.of(new World());
-            sameness = new Sameness();
-            chronicle = new Chronicle();
+        if (!(reading instanceof Configuration.Reading.Valid valid)) {
+            return new Judgement.Permitted(List.of());
         }
-        return new Judgement.Permitted(List.of());
+        var fresh = Situation.fresh(valid.configuration());
+        situation = Optional.of(fresh);
+        silence = Optional.empty();
+        worlds = List.of(new World());
+        sameness = new Sameness();
+        chronicle = new Chronicle();
+        return permittedUnless(Unsaid.of(testbed, valid.configuration()).or(() -> Unsaid.of(fresh)));
     }
 
     private Judgement changed(Event event, Answer answer, Situation before) {
@@ -90,19 +95,34 @@ public final class Judge {
             return new Judgement.Permitted(List.of());
         }
         if (event instanceof Event.Reconfigure reconfigure) {
-            var reading = Configuration.of(reconfigure.testbed());
-            return dispute(reading, answer).orElseGet(() -> {
-                if (reading instanceof Configuration.Reading.Valid valid) {
-                    become(before, before.with(valid.configuration()));
-                }
-                return new Judgement.Permitted(List.of());
-            });
+            return reconfigured(reconfigure.testbed(), answer, before);
         }
         if (event instanceof Event.SetHealth health && health.address().isEmpty()) {
-            become(before, before.with(health.states()));
-            return new Judgement.Permitted(List.of());
+            var after = before.with(health.states());
+            become(before, after);
+            return permittedUnless(Unsaid.of(after));
         }
         return fallSilent("this judge does not know what " + event.getClass().getSimpleName() + " does here");
+    }
+
+    private Judgement reconfigured(Testbed testbed, Answer answer, Situation before) {
+        var reading = Configuration.of(testbed);
+        var dispute = dispute(reading, answer);
+        if (dispute.isPresent()) {
+            return dispute.get();
+        }
+        if (!(reading instanceof Configuration.Reading.Valid valid)) {
+            return new Judgement.Permitted(List.of());
+        }
+        var after = before.with(valid.configuration());
+        become(before, after);
+        return permittedUnless(Unsaid.of(testbed, valid.configuration())
+                .or(() -> Unsaid.of(before, after))
+                .or(() -> Unsaid.of(after)));
+    }
+
+    private Judgement permittedUnless(Optional<String> unsaid) {
+        return unsaid.map(this::fallSilent).orElseGet(() -> new Judgement.Permitted(List.of()));
     }
 
     private void become(Situation before, Situation after) {
@@ -123,12 +143,17 @@ public final class Judge {
         if (reading instanceof Configuration.Reading.Refused refused && result instanceof ConfigureResult.Accepted) {
             silence = Optional.of("a configuration was accepted that the documents refuse");
             var violations = refused.violations();
+            var rules = violations.stream()
+                    .map(ConfigurationViolation::rule)
+                    .filter(rule -> !rule.equals(ConfigurationViolation.PROTOCOL))
+                    .distinct()
+                    .toList();
+            if (rules.isEmpty()) {
+                return Optional.of(fallSilent("the wire protocol gives the configuration no meaning: " + violations));
+            }
             return Optional.of(new Judgement.Violation(
                     List.of(),
-                    violations.stream()
-                            .map(ConfigurationViolation::rule)
-                            .distinct()
-                            .toList(),
+                    rules,
                     "a refusal",
                     violations.stream().map(ConfigurationViolation::toString).toList(),
                     "accepted"));
@@ -152,19 +177,21 @@ public final class Judge {
     }
 
     private Judgement sent(Packet packet, Delivery seen, Situation present) {
-        var survivors = new ArrayList<Survivor>(1);
-        for (var world : worlds) {
-            explore(world, packet, seen, present, survivors);
-            if (survivors.size() > MOST_WORLDS) {
-                return fallSilent("the documents can be taken in more than " + MOST_WORLDS + " ways by now");
-            }
+        var unsaid = Unsaid.of(packet, present.configuration());
+        if (unsaid.isPresent()) {
+            return fallSilent(unsaid.get());
         }
+        var survivors = new ArrayList<Survivor>(1);
+        worlds.forEach(world -> explore(world, packet, seen, present, survivors));
         if (survivors.isEmpty()) {
             var violation = new Blame(engine, chronicle, sameness).of(packet, seen, present, worlds.get(0));
             silence = Optional.of("the history has a violation before this");
             return violation;
         }
         advance(survivors);
+        if (worlds.size() > MOST_WORLDS || survivors.size() > MOST_READINGS) {
+            return fallSilent("the documents can be taken in more than " + MOST_WORLDS + " ways by now");
+        }
         var decisions = survivors.stream().map(Survivor::decision).toList();
         learn(packet, decisions);
         return new Judgement.Permitted(decisions);
@@ -174,7 +201,7 @@ public final class Judge {
     private void explore(World world, Packet packet, Delivery seen, Situation present, List<Survivor> survivors) {
         var scripts = new ArrayDeque<int[]>(1);
         scripts.add(new int[0]);
-        while (!scripts.isEmpty() && survivors.size() <= MOST_WORLDS) {
+        while (!scripts.isEmpty() && survivors.size() <= MOST_READINGS) {
             var reading = new Reading(world.readings(), scripts.remove());
             var decision = engine.decide(packet, present, world.tables(), observing(seen), reading, Trace.OFF);
             scripts.addAll(reading.alternatives());
@@ -201,30 +228,22 @@ public final class Judge {
         };
     }
 
+    /** Carries out what each reading came to, and keeps one of those that came to the same. */
     private void advance(List<Survivor> survivors) {
         if (survivors.size() == 1 && worlds.size() == 1) {
             survivors.get(0).advance(engine, survivors.get(0).world());
             return;
         }
         var next = new ArrayList<World>(survivors.size());
-        // All forks first: a world that several readings survive in must not change before it is copied.
         for (var survivor : survivors) {
-            next.add(survivor.world().fork());
-        }
-        for (int i = 0; i < survivors.size(); i++) {
-            survivors.get(i).advance(engine, next.get(i));
-        }
-        worlds = distinct(next);
-    }
-
-    private static List<World> distinct(List<World> worlds) {
-        var distinct = new ArrayList<World>(worlds.size());
-        for (var world : worlds) {
-            if (distinct.stream().noneMatch(world::sameAs)) {
-                distinct.add(world);
+            // A world that several readings survive in must not change, so each goes on in a fork.
+            var world = survivor.world().fork();
+            survivor.advance(engine, world);
+            if (next.size() <= MOST_WORLDS && next.stream().noneMatch(world::sameAs)) {
+                next.add(world);
             }
         }
-        return distinct;
+        worlds = next;
     }
 
     /** A selection teaches only where in every world there was one, of the same tuple from the same set. */

@@ -39,6 +39,11 @@ public record Protocol(int number) {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
+    /** Whether the wire protocol has a name for it. */
+    public boolean isNamed() {
+        return NAMES.containsKey(this);
+    }
+
     /** Whether its header begins with a source and a destination port. */
     public boolean hasPorts() {
         return equals(TCP) || equals(UDP) || equals(SCTP);

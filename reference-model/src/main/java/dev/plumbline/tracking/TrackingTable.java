@@ -59,6 +59,9 @@ public final class TrackingTable {
 
     /** Whether both hold the same entries, used in the same order. */
     boolean sameAs(TrackingTable other) {
+        if (this == other) {
+            return true;
+        }
         if (!entries.equals(other.entries)) {
             return false;
         }

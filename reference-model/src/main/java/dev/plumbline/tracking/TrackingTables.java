@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /**
  * The connection-tracking tables of all clients (ENTRY-LRU-2). A fork shares its tables with the original until one of the
@@ -75,13 +76,9 @@ public final class TrackingTables {
 
     /** Whether both hold the same entries for each client, used in the same order. */
     public boolean sameAs(TrackingTables other) {
-        if (!tables.keySet().equals(other.tables.keySet())) {
-            return false;
-        }
-        return tables.entrySet().stream().allMatch(row -> {
-            var theirs = other.tables.get(row.getKey());
-            return theirs == row.getValue() || theirs.sameAs(row.getValue());
-        });
+        return Stream.of(tables, other.tables)
+                .flatMap(each -> each.keySet().stream())
+                .allMatch(sender -> of(sender).sameAs(other.of(sender)));
     }
 
     private TrackingTable own(Sender sender) {

@@ -40,8 +40,14 @@ public final class Conversation {
 
     /** Asks for a fresh balancer. */
     public ConfigureResult configure(Testbed testbed) {
-        timepiece.reset();
-        return configured(new Event.Configure(testbed), () -> implementation.configure(testbed));
+        return configured(new Event.Configure(testbed), () -> {
+            var result = implementation.configure(testbed);
+            // What refuses a configuration goes on as before, and so does its clock.
+            if (result instanceof ConfigureResult.Accepted) {
+                timepiece.reset();
+            }
+            return result;
+        });
     }
 
     /** Changes the configuration in place. */

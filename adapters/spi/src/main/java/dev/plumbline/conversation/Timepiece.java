@@ -13,7 +13,7 @@ public sealed interface Timepiece permits VirtualTimepiece, RealTimepiece {
         return clock instanceof Hello.Clock.Real real ? new RealTimepiece(real) : new VirtualTimepiece();
     }
 
-    /** The clock starts anew. */
+    /** The clock starts anew, with the call that is being made. */
     void reset();
 
     /** A call is about to be made. */

@@ -1,0 +1,249 @@
+package dev.plumbline.judging;
+
+import dev.plumbline.config.Backend;
+import dev.plumbline.config.BackendService;
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Frontend;
+import dev.plumbline.config.Frontend.PortRange;
+import dev.plumbline.config.Service;
+import dev.plumbline.config.Service.DrainOnFailover;
+import dev.plumbline.config.Spillover;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.config.TrackingMode;
+import dev.plumbline.eligibility.Health;
+import dev.plumbline.engine.Situation;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Protocol;
+import dev.plumbline.packet.Sender;
+import dev.plumbline.packet.TcpFlag;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Where the documents, or the engine so far, say nothing and no {@link dev.plumbline.engine.Freedom freedom} covers what an
+ * implementation may do. A history is not judged from there on; each answer is the reason in words.
+ */
+final class Unsaid {
+
+    /** How near to the ratio the healthy share is not judged, where binary fractions don't hold the two exactly. */
+    private static final double RATIO_MARGIN = 1e-5;
+
+    /** What else a SYN that opens a connection may carry: it offers congestion notification. */
+    private static final Set<TcpFlag> OPENING = EnumSet.of(TcpFlag.SYN, TcpFlag.ECE, TcpFlag.CWR);
+
+    private Unsaid() {}
+
+    /** About a configuration, whatever happens under it. */
+    static Optional<String> of(Testbed testbed, Configuration configuration) {
+        if (!testbed.routes().isEmpty()) {
+            return Optional.of("this judge does not know next hops");
+        }
+        if (testbed.backendServices().stream().anyMatch(Unsaid::isZonal)) {
+            return Optional.of("this judge does not know zonal affinity");
+        }
+        if (schemes(testbed).anyMatch(scheme -> !scheme.equals("INTERNAL"))) {
+            return Optional.of("this judge knows internal balancers only");
+        }
+        if (hasIpv6(testbed, configuration)) {
+            return Optional.of("this judge does not know which back ends take IPv6");
+        }
+        return mayShareEntries(configuration)
+                ? Optional.of("whether services share a client's table is not said (KEY-SESS-4)")
+                : Optional.empty();
+    }
+
+    private static Stream<String> schemes(Testbed testbed) {
+        return Stream.concat(
+                        testbed.forwardingRules().stream().map(rule -> rule.loadBalancingScheme()),
+                        testbed.backendServices().stream().map(service -> service.loadBalancingScheme()))
+                .flatMap(Optional::stream);
+    }
+
+    private static boolean isZonal(BackendService service) {
+        return service.networkPassThroughLbTrafficPolicy()
+                .flatMap(policy -> policy.zonalAffinity())
+                .flatMap(zonal -> zonal.spillover())
+                .filter(spillover -> !spillover.equals(Spillover.ZONAL_AFFINITY_DISABLED.name()))
+                .isPresent();
+    }
+
+    private static boolean hasIpv6(Testbed testbed, Configuration configuration) {
+        return configuration.frontends().stream()
+                        .anyMatch(frontend -> frontend.address().version() == IpVersion.IPV6)
+                || testbed.groups().stream()
+                        .flatMap(group -> group.endpoints().stream())
+                        .flatMap(endpoint -> endpoint.stackType().stream())
+                        .anyMatch(type -> !type.equals("IPV4_ONLY"));
+    }
+
+    private static boolean mayShareEntries(Configuration configuration) {
+        var services = configuration.services().values();
+        return services.size() > 1
+                && (configuration.trackingTableCapacity().isPresent()
+                        || services.stream()
+                                .anyMatch(service -> service.mode() == TrackingMode.PER_SESSION
+                                        && !service.affinity().isFiveTuple()));
+    }
+
+    /** About a configuration that is changed in place. */
+    static Optional<String> of(Situation before, Situation after) {
+        var earlier = before.configuration();
+        var later = after.configuration();
+        if (!Taking.allOf(earlier).equals(Taking.allOf(later))) {
+            return becomesOfEntries("the forwarding rules");
+        }
+        if (!earlier.addresses().equals(later.addresses())) {
+            return becomesOfEntries("the clients");
+        }
+        if (later.trackingTableCapacity().orElse(Integer.MAX_VALUE)
+                < earlier.trackingTableCapacity().orElse(Integer.MAX_VALUE)) {
+            return becomesOfEntries("the table's capacity, downwards,");
+        }
+        for (var service : earlier.services().values()) {
+            var changed = later.services().get(service.name());
+            var reason = changed == null ? becomesOfEntries("the services") : of(service, changed, after);
+            if (reason.isPresent()) {
+                return reason;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> of(Service earlier, Service later, Situation after) {
+        if (earlier.affinity() != later.affinity()) {
+            return becomesOfEntries("the session affinity");
+        }
+        if (earlier.mode() != later.mode()) {
+            return becomesOfEntries("the tracking mode");
+        }
+        if (earlier.persistence() != later.persistence()) {
+            return becomesOfEntries("the persistence option");
+        }
+        if (earlier.idleTimeoutMillis() != later.idleTimeoutMillis()) {
+            return becomesOfEntries("the idle timeout");
+        }
+        if (earlier.failover().drain() != later.failover().drain()) {
+            return becomesOfEntries("drain on failover");
+        }
+        if (earlier.members().values().stream().anyMatch(member -> isElsewhere(member, later))) {
+            return becomesOfEntries("a back end's group or its role");
+        }
+        boolean removes =
+                !later.members().keySet().containsAll(earlier.members().keySet());
+        if (earlier.drainingTimeoutMillis() != later.drainingTimeoutMillis()
+                && (removes || after.memberships().hasDrained())) {
+            return becomesOfEntries("the draining timeout of removed back ends");
+        }
+        boolean turned = earlier.hasBothPools() != later.hasBothPools();
+        return turned && later.failover().drain() == DrainOnFailover.DISABLED
+                ? Optional.of("whether the pools switch when failover is turned on or off is not said")
+                : Optional.empty();
+    }
+
+    private static Optional<String> becomesOfEntries(String what) {
+        return Optional.of("what becomes of entries when reconfigure changes " + what + " is not said");
+    }
+
+    private static boolean isElsewhere(Backend earlier, Service service) {
+        var later = service.members().get(earlier.name());
+        return later != null
+                && !(later.role() == earlier.role() && later.group().equals(earlier.group()));
+    }
+
+    /** About who is eligible now. */
+    static Optional<String> of(Situation situation) {
+        for (var service : situation.configuration().services().values()) {
+            if (isAtTheRatio(service, situation.health())) {
+                return Optional.of("in what precision the healthy share is compared with the ratio "
+                        + service.failover().ratio() + " is not said (ELIG-FO-4)");
+            }
+            if (hasNothingButUnhealthyFailovers(service, situation.health())) {
+                return Optional.of(
+                        "who is eligible without any primary, and nothing healthy, is not said (ELIG-OFF-3)");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAtTheRatio(Service service, Health health) {
+        double ratio = service.failover().ratio();
+        var primaries = service.members(Backend.Role.PRIMARY);
+        if (!service.hasBothPools()
+                || ratio == 0.0
+                || health.healthyOf(service.members(Backend.Role.FAILOVER)).isEmpty()) {
+            return false;
+        }
+        double share = (double) health.healthyOf(primaries).size() / primaries.size();
+        boolean exact = share == ratio && (float) ratio == ratio;
+        return share > 0.0 && Math.abs(share - ratio) <= RATIO_MARGIN && !exact;
+    }
+
+    private static boolean hasNothingButUnhealthyFailovers(Service service, Health health) {
+        var all = service.members().values();
+        return !all.isEmpty()
+                && service.members(Backend.Role.PRIMARY).isEmpty()
+                && health.healthyOf(all).isEmpty();
+    }
+
+    /** About a packet. */
+    static Optional<String> of(Packet packet, Configuration configuration) {
+        var frontends = configuration.frontends().stream()
+                .filter(frontend -> frontend.address().equals(packet.dst()))
+                .filter(frontend ->
+                        frontend.protocol().map(packet.protocol()::equals).orElse(true))
+                .toList();
+        if (frontends.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!packet.protocol().isNamed()) {
+            return Optional.of("whether a balancer takes " + packet.protocol() + " is not said (TRACK-ALL-3)");
+        }
+        if (packet.fragment().isPresent() && !packet.protocol().equals(Protocol.UDP)) {
+            return Optional.of("how fragments other than UDP's are taken is not said (KEY-SELECT-1)");
+        }
+        if (packet.has(TcpFlag.SYN) && !OPENING.containsAll(packet.flags())) {
+            return Optional.of("whether a SYN with further flags opens a connection is not said (TRACK-SYN-1)");
+        }
+        if (configuration.senderOf(packet) instanceof Sender.Unknown sender
+                && configuration.endpointAddresses().contains(sender.address())) {
+            return Optional.of("where a back end's packets go that is not listed as a client is not said");
+        }
+        return aboutTaking(packet, frontends);
+    }
+
+    private static Optional<String> aboutTaking(Packet packet, List<Frontend> frontends) {
+        boolean lacksPort = packet.protocol().hasPorts() && packet.dstPort().isEmpty();
+        if (lacksPort
+                && frontends.stream().anyMatch(frontend -> !frontend.ports().isEmpty())) {
+            return Optional.of(
+                    "what a rule with listed ports does to packets without ports is not said (FRAG-ALLPORTS-1)");
+        }
+        var taking =
+                frontends.stream().filter(frontend -> frontend.takes(packet)).toList();
+        return taking.size() > 1
+                        && taking.stream().map(Frontend::protocol).distinct().count() < taking.size()
+                ? Optional.of("which of several forwarding rules takes a packet is not said")
+                : Optional.empty();
+    }
+
+    /** What a forwarding rule takes, and for which service; the members of that may change. */
+    private record Taking(
+            String rule, IpAddress address, Optional<Protocol> protocol, List<PortRange> ports, String service) {
+
+        static List<Taking> allOf(Configuration configuration) {
+            return configuration.frontends().stream()
+                    .map(rule -> new Taking(
+                            rule.name(),
+                            rule.address(),
+                            rule.protocol(),
+                            rule.ports(),
+                            rule.service().name()))
+                    .toList();
+        }
+    }
+}
