@@ -11,9 +11,10 @@ import java.util.Optional;
  *
  * @param violation the violation
  * @param packet the packet that it is about, if it is about one
+ * @param position the packet's position among those sent with it
  * @param history everything said until then
  */
-public record Finding(Judgement.Violation violation, Optional<Packet> packet, List<Exchange> history) {
+public record Finding(Judgement.Violation violation, Optional<Packet> packet, int position, List<Exchange> history) {
 
     /** The rule that is blamed first. */
     public String rule() {

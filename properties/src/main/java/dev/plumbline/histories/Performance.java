@@ -120,7 +120,7 @@ public final class Performance {
                 var packet = exchange.event() instanceof Event.Send send
                         ? Optional.of(send.packets().get(i))
                         : Optional.<Packet>empty();
-                finding = Optional.of(new Finding(violation, packet, List.copyOf(conversation.history())));
+                finding = Optional.of(new Finding(violation, packet, i, List.copyOf(conversation.history())));
             } else if (judgement instanceof Judgement.Unjudged silence && finding.isEmpty()) {
                 unjudged = Optional.of(silence.reason());
             } else if (exchange.event() instanceof Event.Send) {
@@ -171,6 +171,7 @@ public final class Performance {
         }
     }
 
+    /** A back end that comes back while it is drained is not judged, so none does. */
     private void changeMembers(Act act) {
         if (act instanceof Act.Add add) {
             int room = MOST_BACKENDS - primaries.size() - failovers.size();
@@ -182,7 +183,7 @@ public final class Performance {
             if (pool.size() > fewest) {
                 removed.push(pool.remove(remove.number() % pool.size()));
             }
-        } else if (act instanceof Act.Return && !removed.isEmpty()) {
+        } else if (act instanceof Act.Return && !removed.isEmpty() && setup.drainingSeconds() == 0) {
             var name = removed.pop();
             (name.startsWith("f") ? failovers : primaries).add(name);
         }
@@ -278,7 +279,7 @@ public final class Performance {
     }
 
     private Packet packet(Flow flow, Kind kind) {
-        var client = IpAddress.ipv4(FIRST_CLIENT + flow.client());
+        var client = IpAddress.ipv4(FIRST_CLIENT + flow.client() % setup.clients());
         int port = FIRST_PORT + flow.port();
         int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
         var addresses = setup.takenAddresses();

@@ -74,7 +74,8 @@ public final class Plans {
                         groups,
                         backends,
                         failover,
-                        capacity)));
+                        // A table that is full of entries which are drained can be taken in too many ways.
+                        draining > 0 ? OptionalInt.empty() : capacity)));
     }
 
     private Arbitrary<TrackingMode> modes() {
@@ -187,7 +188,7 @@ public final class Plans {
                 ? List.of(Carried.UDP_FIRST_FRAGMENT, Carried.UDP_LATER_FRAGMENT)
                 : List.<Carried>of();
         var kinds = new java.util.ArrayList<Carried>();
-        switch (setup.rules()) {
+        switch (setup.tableCapacity().isPresent() ? Rules.TCP : setup.rules()) {
             case TCP -> kinds.add(Carried.TCP);
             case UDP -> kinds.add(Carried.UDP);
             case TCP_AND_UDP -> kinds.addAll(List.of(Carried.TCP, Carried.UDP));

@@ -120,6 +120,14 @@ public record Setup(
         return rules == Rules.TCP || rules == Rules.UDP ? rules.name() : "UNSPECIFIED";
     }
 
+    /**
+     * How many clients it can have, at the most. Which entries a full table has lost shows only later; with one table alone
+     * to be in doubt about, the judge can follow that.
+     */
+    int clients() {
+        return tableCapacity.isPresent() ? 1 : Integer.MAX_VALUE;
+    }
+
     /** Its addresses. */
     List<String> takenAddresses() {
         return addresses == Addresses.ONE ? ALL_ADDRESSES.subList(0, 1) : ALL_ADDRESSES;

@@ -21,9 +21,9 @@ public enum Freedom {
     /** Whether entries of a back end that drains go by idling (DRAIN-ON-1). Recommended: they do. */
     IDLE_WHILE_DRAINING(Constancy.EACH_TIME),
     /** Whether the connections of a back end that was added again while it drained belong to its new stay. Recommended: no. */
-    RETURN_WHILE_DRAINING(Constancy.EACH_TIME),
+    RETURN_WHILE_DRAINING(Constancy.ALWAYS_THE_SAME),
     /** Whether the older entry survives a SYN that is discarded (ELIG-DROP-1). Recommended: it does. */
-    DISCARDED_SYN(Constancy.EACH_TIME),
+    DISCARDED_SYN(Constancy.ALWAYS_THE_SAME),
     /** Whether SCTP is selected by 3-tuple (recommended) or as TCP is (KEY-SELECT-7). */
     SCTP_SELECTION(Constancy.ALWAYS_THE_SAME),
     /** Whether SCTP is tracked by 3-tuple (recommended) or as TCP is (KEY-CONN-3). */

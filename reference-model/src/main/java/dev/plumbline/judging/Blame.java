@@ -55,6 +55,9 @@ final class Blame {
         return new Judgement.Violation(
                 List.of(decision),
                 List.copyOf(suspects),
+                decision instanceof Decision.Selected selected
+                        ? sameness.of(selected).map(Sameness.Lesson::backend)
+                        : Optional.empty(),
                 permitted(decision),
                 trace.steps().stream()
                         .map(step -> step.what() + " (" + step.rule() + ")")

@@ -6,6 +6,7 @@ import dev.plumbline.config.Testbed;
 import dev.plumbline.engine.Chooser;
 import dev.plumbline.engine.Decision;
 import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.Freedom;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Trace;
@@ -18,8 +19,10 @@ import dev.plumbline.packet.Packet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Judges what an implementation did, exchange by exchange. It runs the documented engine with a chooser that takes what was
@@ -39,6 +42,7 @@ public final class Judge {
     private Optional<String> silence = Optional.of("nothing is configured");
     private Sameness sameness = new Sameness();
     private Chronicle chronicle = new Chronicle();
+    private final Set<Freedom> left = EnumSet.noneOf(Freedom.class);
 
     /** A judge by these steps. */
     public Judge(Steps steps) {
@@ -87,6 +91,7 @@ public final class Judge {
         worlds = List.of(new World());
         sameness = new Sameness();
         chronicle = new Chronicle();
+        left.clear();
         return permittedUnless(Unsaid.of(testbed, valid.configuration()).or(() -> Unsaid.of(fresh)));
     }
 
@@ -154,6 +159,7 @@ public final class Judge {
             return Optional.of(new Judgement.Violation(
                     List.of(),
                     rules,
+                    Optional.empty(),
                     "a refusal",
                     violations.stream().map(ConfigurationViolation::toString).toList(),
                     "accepted"));
@@ -190,7 +196,8 @@ public final class Judge {
         }
         advance(survivors);
         if (worlds.size() > MOST_WORLDS || survivors.size() > MOST_READINGS) {
-            return fallSilent("the documents can be taken in more than " + MOST_WORLDS + " ways by now");
+            return fallSilent("the documents can be taken in more than " + MOST_WORLDS
+                    + " ways by now, what is open being " + left);
         }
         var decisions = survivors.stream().map(Survivor::decision).toList();
         learn(packet, decisions);
@@ -205,6 +212,7 @@ public final class Judge {
             var reading = new Reading(world.readings(), scripts.remove());
             var decision = engine.decide(packet, present, world.tables(), observing(seen), reading, Trace.OFF);
             scripts.addAll(reading.alternatives());
+            left.addAll(reading.asked());
             if (agree(decision, seen)) {
                 survivors.add(new Survivor(world, reading, decision));
             }
@@ -230,14 +238,13 @@ public final class Judge {
 
     /** Carries out what each reading came to, and keeps one of those that came to the same. */
     private void advance(List<Survivor> survivors) {
-        if (survivors.size() == 1 && worlds.size() == 1) {
-            survivors.get(0).advance(engine, survivors.get(0).world());
-            return;
-        }
         var next = new ArrayList<World>(survivors.size());
-        for (var survivor : survivors) {
-            // A world that several readings survive in must not change, so each goes on in a fork.
-            var world = survivor.world().fork();
+        for (int i = 0; i < survivors.size(); i++) {
+            var survivor = survivors.get(i);
+            // A world that several readings survive in must not change before the last of them, so each goes on in a
+            // fork.
+            boolean last = i + 1 == survivors.size() || survivors.get(i + 1).world() != survivor.world();
+            var world = last ? survivor.world() : survivor.world().fork();
             survivor.advance(engine, world);
             if (next.size() <= MOST_WORLDS && next.stream().noneMatch(world::sameAs)) {
                 next.add(world);

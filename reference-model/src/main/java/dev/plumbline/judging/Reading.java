@@ -5,8 +5,10 @@ import dev.plumbline.engine.Freedom.Constancy;
 import dev.plumbline.engine.Latitude;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One way through the freedoms of a single packet: first as a script says, then as recommended, with a note of what else
@@ -18,6 +20,7 @@ final class Reading implements Latitude {
     private final int[] script;
     private final List<Integer> taken = new ArrayList<>(0);
     private final List<Integer> readings = new ArrayList<>(0);
+    private final Set<Freedom> asked = EnumSet.noneOf(Freedom.class);
     private final Map<Freedom, Integer> newlyBound = new EnumMap<>(Freedom.class);
 
     /**
@@ -39,10 +42,16 @@ final class Reading implements Latitude {
         int choice = taken.size() < script.length ? script[taken.size()] : 0;
         taken.add(choice);
         readings.add(count);
+        asked.add(freedom);
         if (constant) {
             newlyBound.put(freedom, choice);
         }
         return choice;
+    }
+
+    /** What was left open on this way. */
+    Set<Freedom> asked() {
+        return asked;
     }
 
     /** What was decided for good on this way. */
