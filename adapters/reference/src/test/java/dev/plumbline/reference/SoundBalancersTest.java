@@ -49,8 +49,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Balancers that take any of the permitted readings are never found wrong, whatever happens to them. */
 class SoundBalancersTest {
 
-    private static final int HISTORIES = 60;
-    private static final int EVENTS = 150;
+    private static final int HISTORIES = 20;
+    private static final int EVENTS = 120;
     private static final String TOO_MANY = "the documents can be taken in more than 64 ways by now";
 
     private int judged;
