@@ -77,8 +77,8 @@ class ConversationTest {
     void aRealClockTestsTimeoutsAtFourAndFiveFourthsOfThem() {
         var timepiece = Timepiece.of(new Hello.Clock.Real(100, 500));
 
-        assertThat(timepiece.clearlyBelow(Duration.ofSeconds(600))).isEqualTo(Duration.ofSeconds(480));
-        assertThat(timepiece.clearlyAbove(Duration.ofSeconds(600))).isEqualTo(Duration.ofSeconds(750));
+        assertThat(timepiece.clearlyBelow(Duration.ofSeconds(100))).isEqualTo(Duration.ofSeconds(80));
+        assertThat(timepiece.clearlyAbove(Duration.ofSeconds(100))).isEqualTo(Duration.ofSeconds(125));
     }
 
     @Test
