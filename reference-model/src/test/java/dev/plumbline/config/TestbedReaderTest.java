@@ -1,0 +1,259 @@
+package dev.plumbline.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
+import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.Configuration.Reading;
+import dev.plumbline.config.Group.Endpoint;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TestbedReaderTest {
+
+    private static final ConnectionTrackingPolicy TRACKING = ConnectionTrackingPolicy.DEFAULTS;
+    private static final BackendService SERVICE =
+            BackendService.internal("bes", "TCP", List.of(BackendService.Backend.primary("ig")));
+    private static final Group GROUP = Group.instances("ig", "r1-a", List.of(Endpoint.ipv4("vm", "10.1.2.11")));
+    private static final ForwardingRule RULE = ForwardingRule.internal("fr", "10.1.2.99", "TCP", List.of("80"), "bes");
+    private static final Testbed TESTBED = Testbed.of(List.of(RULE), List.of(SERVICE), List.of(GROUP));
+
+    @Test
+    void whatIsLeftOutHasItsDocumentedDefault() {
+        var service = valid(TESTBED).services().get("bes");
+
+        assertThat(service.affinity()).isEqualTo(SessionAffinity.NONE);
+        assertThat(service.mode()).isEqualTo(TrackingMode.PER_CONNECTION);
+        assertThat(service.persistence()).isEqualTo(Persistence.DEFAULT_FOR_PROTOCOL);
+        assertThat(service.idleTimeoutMillis()).isEqualTo(600_000);
+        assertThat(service.drainingTimeoutMillis()).isZero();
+        assertThat(service.failover().ratio()).isZero();
+        assertThat(service.failover().lastResort()).isEqualTo(Service.LastResort.ALL_PRIMARIES);
+        assertThat(service.failover().drain()).isEqualTo(Service.DrainOnFailover.ENABLED);
+        assertThat(service.members().get("vm").role()).isEqualTo(Backend.Role.PRIMARY);
+    }
+
+    @Test
+    void aSettingThatIsNoneOfItsValuesIsRefusedWithAllOfThem() {
+        refuses(
+                with(SERVICE.withSessionAffinity("SOURCE_IP")),
+                "AFFINITY-VALUES-1",
+                "backendServices[0].sessionAffinity",
+                "'SOURCE_IP' is none of [NONE, CLIENT_IP_PORT_PROTO, CLIENT_IP_PROTO, CLIENT_IP,"
+                        + " CLIENT_IP_NO_DESTINATION]");
+        refuses(
+                with(SERVICE.withConnectionTrackingPolicy(TRACKING.withTrackingMode("PER_PACKET"))),
+                "TRACK-MODE-1",
+                "backendServices[0].connectionTrackingPolicy.trackingMode",
+                "'PER_PACKET' is none of [PER_CONNECTION, PER_SESSION]");
+        refuses(
+                with(SERVICE.withConnectionTrackingPolicy(TRACKING.withPersistence("PERSIST"))),
+                "PERSIST-VALUES-1",
+                "backendServices[0].connectionTrackingPolicy.connectionPersistenceOnUnhealthyBackends",
+                "'PERSIST' is none of [DEFAULT_FOR_PROTOCOL, NEVER_PERSIST, ALWAYS_PERSIST]");
+    }
+
+    @Test
+    void alwaysPersistPerSessionIsRefused() {
+        var policy = TRACKING.withTrackingMode("PER_SESSION").withPersistence("ALWAYS_PERSIST");
+        refuses(
+                with(SERVICE.withConnectionTrackingPolicy(policy)),
+                "PERSIST-ALWAYS-2",
+                "backendServices[0].connectionTrackingPolicy.connectionPersistenceOnUnhealthyBackends",
+                "ALWAYS_PERSIST can't be combined with PER_SESSION");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PER_CONNECTION, NONE, 600",
+        "PER_CONNECTION, CLIENT_IP, 600",
+        "PER_SESSION, NONE, 600",
+        "PER_SESSION, CLIENT_IP_PORT_PROTO, 600",
+        "PER_SESSION, CLIENT_IP_PROTO, 57600",
+        "PER_SESSION, CLIENT_IP, 57600",
+        "PER_SESSION, CLIENT_IP_NO_DESTINATION, 57600"
+    })
+    void anIdleTimeoutLiesInTheRangeOfItsModeAndAffinity(String mode, String affinity, int highest) {
+        var service = SERVICE.withSessionAffinity(affinity);
+        var policy = TRACKING.withTrackingMode(mode);
+        for (int allowed : List.of(60, highest)) {
+            valid(with(service.withConnectionTrackingPolicy(policy.withIdleTimeout(allowed))));
+        }
+        for (int beyond : List.of(59, highest + 1)) {
+            refuses(
+                    with(service.withConnectionTrackingPolicy(policy.withIdleTimeout(beyond))),
+                    "IDLE-TABLE-1",
+                    "backendServices[0].connectionTrackingPolicy.idleTimeoutSec",
+                    "with " + mode + " and " + affinity + " the idle timeout lies between 60 and " + highest
+                            + " s, not at " + beyond);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-0.01, 1.01, Double.NaN})
+    void aRatioOutsideOfItsRangeIsRefusedWhereThereAreFailoverBackEnds(double ratio) {
+        var policy = new FailoverPolicy(OptionalDouble.of(ratio), Optional.empty(), Optional.empty());
+        valid(with(SERVICE.withFailoverPolicy(policy)));
+        refuses(
+                with(SERVICE.withFailoverPolicy(policy).withBackends(List.of(BackendService.Backend.failover("ig")))),
+                "FAILOVER-RATIO-1",
+                "backendServices[0].failoverPolicy.failoverRatio",
+                "a ratio lies between 0.0 and 1.0, not at " + ratio);
+    }
+
+    @Test
+    void whatIsNotThereIsNamed() {
+        refuses(
+                with(SERVICE.withBackends(List.of(BackendService.Backend.primary("ig-x")))),
+                "PROTOCOL",
+                "backendServices[0].backends[0].group",
+                "no group is named 'ig-x'");
+        refuses(
+                with(ForwardingRule.internal("fr", "10.1.2.99", "TCP", List.of("80"), "bes-x")),
+                "PROTOCOL",
+                "forwardingRules[0].backendService",
+                "no back-end service is named 'bes-x'");
+    }
+
+    @Test
+    void whatIsThereTwiceIsNamed() {
+        refuses(
+                TESTBED.withForwardingRules(List.of(RULE, RULE)),
+                "PROTOCOL",
+                "forwardingRules[1].name",
+                "another forwarding rule is named 'fr'");
+        refuses(
+                TESTBED.withBackendServices(List.of(SERVICE, SERVICE)),
+                "PROTOCOL",
+                "backendServices[1].name",
+                "another service is named 'bes'");
+        refuses(
+                TESTBED.withGroups(List.of(GROUP, GROUP.withEndpoints(List.of()))),
+                "PROTOCOL",
+                "groups[1].name",
+                "another group is named 'ig'");
+        refuses(
+                TESTBED.withGroups(List.of(GROUP, Group.instances("ig-2", "r1-a", GROUP.endpoints()))),
+                "PROTOCOL",
+                "groups[1].endpoints[0].name",
+                "another endpoint is named 'vm'");
+        var client = Client.vm("c", "10.1.2.50", "r1", "r1-a");
+        refuses(
+                TESTBED.withClients(List.of(client, client)),
+                "PROTOCOL",
+                "clients[1].name",
+                "another client is named 'c'");
+        refuses(
+                with(SERVICE.withBackends(
+                        List.of(BackendService.Backend.primary("ig"), BackendService.Backend.failover("ig")))),
+                "PROTOCOL",
+                "backendServices[0].backends[1].group",
+                "group 'ig' serves this service already");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "65536", "-1", "81-80", "80-", "http", "", "1-2-3", "99999999999"})
+    void aPortThatIsNoneIsRefused(String port) {
+        refuses(
+                with(ForwardingRule.internal("fr", "10.1.2.99", "TCP", List.of("443", port), "bes")),
+                "PROTOCOL",
+                "forwardingRules[0].ports",
+                "'" + port + "' is neither a port from 1 to 65535 nor a range of them");
+    }
+
+    @Test
+    void aRuleHasPortsOrAllPorts() {
+        refuses(
+                with(ForwardingRule.internal("fr", "10.1.2.99", "TCP", List.of(), "bes")),
+                "PROTOCOL",
+                "forwardingRules[0].ports",
+                "a TCP or UDP rule has either ports, a port range or all ports");
+    }
+
+    @Test
+    void aRuleTakesAKnownProtocol() {
+        refuses(
+                with(ForwardingRule.internal("fr", "10.1.2.99", "SCTP", List.of("80"), "bes")),
+                "PROTOCOL",
+                "forwardingRules[0].IPProtocol",
+                "a rule takes TCP, UDP or L3_DEFAULT, not 'SCTP'");
+    }
+
+    @Test
+    void anAddressThatIsNoneIsRefusedWhereItStands() {
+        refuses(
+                with(ForwardingRule.internal("fr", "10.1.2", "TCP", List.of("80"), "bes")),
+                "PROTOCOL",
+                "forwardingRules[0].IPAddress",
+                "not an IP address: '10.1.2'");
+        refuses(
+                TESTBED.withGroups(List.of(GROUP.withEndpoints(List.of(Endpoint.ipv4("vm", "vm.example"))))),
+                "PROTOCOL",
+                "groups[0].endpoints[0].ipAddress",
+                "not an IP address: 'vm.example'");
+        refuses(
+                TESTBED.withClients(List.of(Client.vm("c", "10.1.2.256", "r1", "r1-a"))),
+                "PROTOCOL",
+                "clients[0].ipAddress",
+                "not an IP address: '10.1.2.256'");
+    }
+
+    @Test
+    void numbersWithoutASenseAreRefused() {
+        refuses(
+                TESTBED.withTrackingTableCapacity(0),
+                "PROTOCOL",
+                "trackingTableCapacity",
+                "a table holds 1 entry at least, not 0");
+        refuses(
+                with(SERVICE.withDrainingTimeout(-1)),
+                "PROTOCOL",
+                "backendServices[0].connectionDraining.drainingTimeoutSec",
+                "a draining timeout is 0 s, for none, or more, not -1");
+    }
+
+    @Test
+    void everythingThatIsWrongIsNamedAtOnce() {
+        var broken = TESTBED.withForwardingRules(
+                        List.of(ForwardingRule.internal("fr", "nowhere", "SCTP", List.of("x"), "bes-x")))
+                .withBackendServices(List.of(SERVICE.withSessionAffinity("X")));
+
+        assertThat(refused(broken))
+                .extracting(ConfigurationViolation::field)
+                .containsExactly(
+                        "backendServices[0].sessionAffinity",
+                        "forwardingRules[0].backendService",
+                        "forwardingRules[0].IPAddress",
+                        "forwardingRules[0].IPProtocol",
+                        "forwardingRules[0].ports");
+    }
+
+    private static Testbed with(BackendService service) {
+        return TESTBED.withBackendServices(List.of(service));
+    }
+
+    private static Testbed with(ForwardingRule rule) {
+        return TESTBED.withForwardingRules(List.of(rule));
+    }
+
+    private static Configuration valid(Testbed testbed) {
+        var reading = Configuration.of(testbed);
+        assertThat(reading).isInstanceOf(Reading.Valid.class);
+        return ((Reading.Valid) reading).configuration();
+    }
+
+    private static List<ConfigurationViolation> refused(Testbed testbed) {
+        var reading = Configuration.of(testbed);
+        assertThat(reading).isInstanceOf(Reading.Refused.class);
+        return ((Reading.Refused) reading).violations();
+    }
+
+    private static void refuses(Testbed testbed, String rule, String field, String message) {
+        assertThat(refused(testbed)).containsExactly(new ConfigurationViolation(rule, field, message));
+    }
+}
