@@ -322,8 +322,12 @@ class OtherHabitsTest {
     void moreThanSixtyFourWorldsAreNotFollowed() {
         watch.configured(testbed(service(), "p1").withTrackingTableCapacity(70));
         IntStream.rangeClosed(1, 70).forEach(port -> permits(watch.saw(syn(port), "p1")));
-        unjudged(watch.saw(syn(71), "p1"), "the documents can be taken in more than 64 ways by now");
-        unjudged(watch.saw(syn(72), "nowhere"), "the documents can be taken in more than 64 ways by now");
+        unjudged(
+                watch.saw(syn(71), "p1"),
+                "the documents can be taken in more than 64 ways by now, what is open being [EVICTION_BATCH]");
+        unjudged(
+                watch.saw(syn(72), "nowhere"),
+                "the documents can be taken in more than 64 ways by now, what is open being [EVICTION_BATCH]");
     }
 
     @Test
