@@ -8,7 +8,7 @@ import net.jqwik.api.Shrinkable;
 public final class Shrinking {
 
     /** Steps that are tried at the most: a plan shrinks by a few hundred of them, and each is a whole history. */
-    private static final int MOST_STEPS = 1000;
+    private static final int MOST_STEPS = 5000;
 
     private Shrinking() {}
 
