@@ -210,13 +210,14 @@ class OtherHabitsTest {
     @ValueSource(strings = {"p2", "p3"})
     void entriesThatDrainingHasEndedMayTakeUpRoomOrNot(String backend) {
         watch.configured(testbed(DRAINING, "p1 p2").withTrackingTableCapacity(2));
-        permits(watch.saw(udp(2), "p2"));
-        permits(watch.saw(udp(1), "p1"));
+        permits(watch.saw(syn(2), "p2"));
+        permits(watch.saw(syn(1), "p1"));
         watch.reconfigured(testbed(DRAINING, "p2 p3").withTrackingTableCapacity(2));
         watch.passed(310);
-        permits(watch.saw(udp(3), "p3"));
+        permits(watch.saw(syn(3), "p3"));
+        watch.unhealthy("p2");
         // The oldest entry went to make room, or had not to, as one was gone.
-        permits(watch.saw(udp(2), backend));
+        permits(watch.saw(ack(2), backend));
     }
 
     @Test
