@@ -46,6 +46,8 @@ public final class Performance {
 
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final int FIRST_PORT = 40_000;
+    private static final List<IpAddress> ADDRESSES =
+            Setup.ALL_ADDRESSES.stream().map(IpAddress::parse).toList();
     private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
     private static final int FRAGMENT_BYTES = 1480;
     private static final int MOST_BACKENDS = 40;
@@ -282,8 +284,7 @@ public final class Performance {
         var client = IpAddress.ipv4(FIRST_CLIENT + flow.client() % setup.clients());
         int port = FIRST_PORT + flow.port();
         int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
-        var addresses = setup.takenAddresses();
-        var address = IpAddress.parse(addresses.get(flow.address() % addresses.size()));
+        var address = ADDRESSES.get(flow.address() % setup.takenAddresses().size());
         return switch (taken(flow.protocol())) {
             case TCP -> Packet.tcp(client, port, address, service, kind.flags());
             case UDP -> Packet.udp(client, port, address, service);
@@ -327,11 +328,13 @@ public final class Performance {
         boolean udp = protocol == Carried.UDP
                 || protocol == Carried.UDP_FIRST_FRAGMENT
                 || protocol == Carried.UDP_LATER_FRAGMENT;
+        var inOneWay = udp ? Carried.UDP : Carried.TCP;
+        var carried = setup.tableCapacity().isPresent() ? inOneWay : protocol;
         return switch (setup.rules()) {
             case TCP -> Carried.TCP;
-            case UDP -> udp ? protocol : Carried.UDP;
-            case TCP_AND_UDP -> udp ? protocol : Carried.TCP;
-            case L3_DEFAULT -> protocol;
+            case UDP -> udp ? carried : Carried.UDP;
+            case TCP_AND_UDP -> udp ? carried : Carried.TCP;
+            case L3_DEFAULT -> carried;
         };
     }
 }

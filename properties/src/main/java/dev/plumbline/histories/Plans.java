@@ -1,6 +1,7 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.config.Persistence;
+import dev.plumbline.config.Service;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.eligibility.HealthState;
@@ -14,6 +15,7 @@ import dev.plumbline.histories.Act.Which;
 import dev.plumbline.histories.Setup.Addresses;
 import dev.plumbline.histories.Setup.Failover;
 import dev.plumbline.histories.Setup.Rules;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,6 +36,7 @@ public final class Plans {
     private static final int CLIENTS = 3;
     private static final int PORTS = 3;
     private static final int NUMBERS = 24;
+    private static final int WIDEST_IDLE_TIMEOUT = 57_600;
 
     private final Set<String> features;
 
@@ -46,36 +49,38 @@ public final class Plans {
         this.features = Set.copyOf(features);
     }
 
-    /** Any plan. */
+    /** Any plan. What happens is drawn independently of the balancer, so that either can shrink by itself. */
     public Arbitrary<Plan> plans() {
-        return setups().flatMap(setup ->
-                acts(setup).list().ofMinSize(2).ofMaxSize(MOST_ACTS).map(acts -> new Plan(setup, acts)));
+        return Combinators.combine(setups(), acts().list().ofMinSize(2).ofMaxSize(MOST_ACTS))
+                .as(Plan::new);
     }
 
     private Arbitrary<Setup> setups() {
-        var basics = Combinators.combine(Arbitraries.of(SessionAffinity.class), modes(), persistences(), rules())
+        var tracking = Combinators.combine(
+                        Arbitraries.of(SessionAffinity.class), modes(), persistences(), idleTimeouts())
                 .as(Tuple::of);
-        return basics.flatMap(basic -> Combinators.combine(
-                        idleTimeouts(basic.get1(), basic.get2()),
+        return Combinators.combine(
+                        tracking,
                         drainingTimeouts(),
+                        rules(),
                         addresses(),
                         Arbitraries.integers().between(1, 3),
                         backends(),
                         failovers(),
                         capacities())
-                .as((idle, draining, addresses, groups, backends, failover, capacity) -> new Setup(
+                .as((basic, draining, rules, addresses, groups, backends, failover, capacity) -> new Setup(
                         basic.get1(),
                         basic.get2(),
                         persistence(basic.get2(), basic.get3()),
-                        idle,
+                        idleTimeout(basic.get1(), basic.get2(), basic.get4()),
                         draining,
-                        basic.get4(),
+                        rules,
                         addresses,
                         groups,
                         backends,
                         failover,
                         // A table that is full of entries which are drained can be taken in too many ways.
-                        draining > 0 ? OptionalInt.empty() : capacity)));
+                        draining > 0 ? OptionalInt.empty() : capacity));
     }
 
     private Arbitrary<TrackingMode> modes() {
@@ -106,9 +111,14 @@ public final class Plans {
                 : Arbitraries.of(Rules.TCP, Rules.UDP, Rules.TCP_AND_UDP);
     }
 
-    private static Arbitrary<Integer> idleTimeouts(SessionAffinity affinity, TrackingMode mode) {
+    private static Arbitrary<Integer> idleTimeouts() {
+        return Arbitraries.of(600, 60, WIDEST_IDLE_TIMEOUT);
+    }
+
+    /** Longer ones are for sessions that are tracked by less than the 5-tuple (IDLE-TABLE-1). */
+    private static int idleTimeout(SessionAffinity affinity, TrackingMode mode, int drawn) {
         boolean wide = mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple();
-        return wide ? Arbitraries.of(600, 60, 57_600) : Arbitraries.of(600, 60);
+        return wide ? drawn : Math.min(drawn, Service.DEFAULT_IDLE_TIMEOUT_SECONDS);
     }
 
     private Arbitrary<Integer> drainingTimeouts() {
@@ -145,16 +155,16 @@ public final class Plans {
                 : none;
     }
 
-    private Arbitrary<Act> acts(Setup setup) {
+    private Arbitrary<Act> acts() {
         return Arbitraries.frequencyOf(
-                Tuple.of(80, Combinators.combine(flows(setup), kinds()).as(Act.Send::new)),
+                Tuple.of(80, Combinators.combine(flows(), kinds()).as(Act.Send::new)),
                 Tuple.of(
                         50,
                         Combinators.combine(kinds(), Arbitraries.of(Order.class))
                                 .as(Act.SendAll::new)),
                 // Six hundred packets each.
                 Tuple.of(2, Combinators.combine(clients(), kinds()).as(Act.Flood::new)),
-                Tuple.of(10, flows(setup).map(Act.Vary::new)),
+                Tuple.of(10, flows().map(Act.Vary::new)),
                 Tuple.of(
                         30,
                         Combinators.combine(whiches(), Arbitraries.of(HealthState.class))
@@ -162,20 +172,23 @@ public final class Plans {
                 Tuple.of(10, whiches().map(Act.Blink::new)),
                 Tuple.of(
                         20,
-                        Combinators.combine(pools(setup), Arbitraries.of(1, 1, 2, 5, 15))
+                        Combinators.combine(Arbitraries.of(Pool.class), Arbitraries.of(1, 1, 2, 5, 15))
                                 .as(Act.Add::new)),
-                Tuple.of(10, Combinators.combine(pools(setup), numbers()).as(Act.Remove::new)),
+                Tuple.of(
+                        10,
+                        Combinators.combine(Arbitraries.of(Pool.class), numbers())
+                                .as(Act.Remove::new)),
                 Tuple.of(10, Arbitraries.create(Act.Return::new)),
-                Tuple.of(40, spans(setup).map(Act.Wait::new)));
+                Tuple.of(40, spans().map(Act.Wait::new)));
     }
 
-    private Arbitrary<Flow> flows(Setup setup) {
+    private Arbitrary<Flow> flows() {
         return Combinators.combine(
                         clients(),
                         Arbitraries.integers().between(0, PORTS - 1),
                         Arbitraries.of(0, 1),
                         Arbitraries.of(0, 1),
-                        carried(setup))
+                        carried())
                 .as(Flow::new);
     }
 
@@ -183,21 +196,15 @@ public final class Plans {
         return Arbitraries.integers().between(0, CLIENTS - 1);
     }
 
-    private Arbitrary<Carried> carried(Setup setup) {
-        var fragments = features.contains("udp-fragments")
-                ? List.of(Carried.UDP_FIRST_FRAGMENT, Carried.UDP_LATER_FRAGMENT)
-                : List.<Carried>of();
-        var kinds = new java.util.ArrayList<Carried>();
-        switch (setup.tableCapacity().isPresent() ? Rules.TCP : setup.rules()) {
-            case TCP -> kinds.add(Carried.TCP);
-            case UDP -> kinds.add(Carried.UDP);
-            case TCP_AND_UDP -> kinds.addAll(List.of(Carried.TCP, Carried.UDP));
-            case L3_DEFAULT -> kinds.addAll(List.of(Carried.TCP, Carried.UDP, Carried.SCTP, Carried.ICMP, Carried.GRE));
+    private Arbitrary<Carried> carried() {
+        var all = new ArrayList<>(List.of(Carried.TCP, Carried.TCP, Carried.UDP, Carried.UDP));
+        if (features.contains("l3-default")) {
+            all.addAll(List.of(Carried.SCTP, Carried.ICMP, Carried.GRE));
         }
-        if (kinds.contains(Carried.UDP)) {
-            kinds.addAll(fragments);
+        if (features.contains("udp-fragments")) {
+            all.addAll(List.of(Carried.UDP_FIRST_FRAGMENT, Carried.UDP_LATER_FRAGMENT));
         }
-        return Arbitraries.of(kinds);
+        return Arbitraries.of(all);
     }
 
     private static Arbitrary<Kind> kinds() {
@@ -223,21 +230,14 @@ public final class Plans {
                 Tuple.of(2, Arbitraries.create(Which.All::new)));
     }
 
-    private static Arbitrary<Pool> pools(Setup setup) {
-        return setup.failover().isPresent() ? Arbitraries.of(Pool.class) : Arbitraries.just(Pool.PRIMARY);
-    }
-
-    private static Arbitrary<Span> spans(Setup setup) {
-        var spans = new java.util.ArrayList<>(List.of(
-                Span.A_SECOND,
-                Span.TWO_THIRDS_OF_IDLE,
-                Span.JUST_UNDER_IDLE,
-                Span.EXACTLY_IDLE,
-                Span.JUST_OVER_IDLE,
-                Span.JUST_OVER_IDLE));
-        if (setup.drainingSeconds() > 0) {
-            spans.addAll(List.of(Span.JUST_UNDER_DRAINING, Span.JUST_OVER_DRAINING));
-        }
-        return Arbitraries.of(spans);
+    private static Arbitrary<Span> spans() {
+        return Arbitraries.frequency(
+                Tuple.of(2, Span.A_SECOND),
+                Tuple.of(2, Span.TWO_THIRDS_OF_IDLE),
+                Tuple.of(2, Span.JUST_UNDER_IDLE),
+                Tuple.of(2, Span.EXACTLY_IDLE),
+                Tuple.of(4, Span.JUST_OVER_IDLE),
+                Tuple.of(1, Span.JUST_UNDER_DRAINING),
+                Tuple.of(1, Span.JUST_OVER_DRAINING));
     }
 }
