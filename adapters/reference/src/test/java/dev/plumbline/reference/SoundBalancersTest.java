@@ -132,7 +132,7 @@ class SoundBalancersTest {
                             .as("history %s, after %s", seed, happenings.told)
                             .isNotInstanceOf(Judgement.Violation.class);
                     if (judgement instanceof Judgement.Unjudged unjudged) {
-                        assertThat(unjudged.reason()).isEqualTo(TOO_MANY);
+                        assertThat(unjudged.reason()).startsWith(TOO_MANY);
                         silent++;
                     } else {
                         judged++;
