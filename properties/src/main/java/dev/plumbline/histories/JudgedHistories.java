@@ -19,7 +19,7 @@ public abstract class JudgedHistories {
 
     private static final String SUITE = "plumbline histories";
 
-    private final SelectingFields fields = new SelectingFields();
+    private final Tally tally = new Tally();
 
     /** Any plan that the implementation's features allow. */
     @Provide
@@ -30,7 +30,7 @@ public abstract class JudgedHistories {
     /** Performs a plan and asks the judge. */
     @Property(shrinking = ShrinkingMode.BOUNDED)
     public void everythingIsPermitted(@ForAll("plans") Plan plan) {
-        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()), fields);
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()), tally);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding) + "\n  replay     plumbline replay "
                     + KeptFinding.of(finding, SUITE) + "\n  scenario   beside it, to paste into a feature");
@@ -47,8 +47,8 @@ public abstract class JudgedHistories {
     /** What only many histories show together: each field of a selection tuple has its say. */
     @AfterProperty
     void eachFieldHasItsSay() {
-        if (!fields.ignored().isEmpty()) {
-            throw new AssertionError(fields.ignored().toString());
+        if (!tally.ignored().isEmpty()) {
+            throw new AssertionError(tally.ignored().toString());
         }
     }
 }

@@ -56,7 +56,7 @@ public final class Performance {
     private final Timepiece timepiece;
     private final Conversation conversation;
     private final Judge judge;
-    private final SelectingFields fields;
+    private final Tally tally;
     private final List<String> primaries = new ArrayList<>();
     private final List<String> failovers = new ArrayList<>();
     private final Deque<String> removed = new ArrayDeque<>();
@@ -67,10 +67,10 @@ public final class Performance {
     private int named;
     private long packets;
 
-    private Performance(Setup setup, Examinee examinee, Judge judge, SelectingFields fields) {
+    private Performance(Setup setup, Examinee examinee, Judge judge, Tally tally) {
         this.setup = setup;
         this.judge = judge;
-        this.fields = fields;
+        this.tally = tally;
         timepiece = Timepiece.of(examinee.hello().clock());
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
     }
@@ -78,10 +78,10 @@ public final class Performance {
     /**
      * Performs the plan from beginning to end.
      *
-     * @param fields is told of each selection
+     * @param tally is told of each selection
      */
-    public static Performance of(Plan plan, Examinee examinee, Judge judge, SelectingFields fields) {
-        var performance = new Performance(plan.setup(), examinee, judge, fields);
+    public static Performance of(Plan plan, Examinee examinee, Judge judge, Tally tally) {
+        var performance = new Performance(plan.setup(), examinee, judge, tally);
         performance.perform(plan.acts());
         return performance;
     }
@@ -114,7 +114,7 @@ public final class Performance {
     private void observe(Exchange exchange) {
         var judgements = judge.observe(exchange);
         if (!(exchange.event() instanceof Event.Send) && !(exchange.event() instanceof Event.Advance)) {
-            fields.forget();
+            tally.forget();
         }
         for (int i = 0; i < judgements.size(); i++) {
             var judgement = judgements.get(i);
@@ -129,7 +129,7 @@ public final class Performance {
                 packets++;
                 if (judgement.decisions().size() == 1
                         && judgement.decisions().get(0) instanceof Decision.Selected selected) {
-                    fields.selected(selected);
+                    tally.selected(selected);
                 }
             }
         }

@@ -27,7 +27,7 @@ public final class Search {
     private final Steps steps;
     private final RandomGenerator<Plan> plans;
     private final Random random;
-    private final SelectingFields fields = new SelectingFields();
+    private final Tally tally = new Tally();
     private final Set<String> unjudged = new TreeSet<>();
     private int histories;
     private long packets;
@@ -68,13 +68,9 @@ public final class Search {
             if (performance.finding().isPresent()) {
                 return Optional.of(blame(performance));
             }
-            if (histories % HISTORIES_BETWEEN_LOOKS == 0 && !fields.ignored().isEmpty()) {
-                return Optional.of(new Blamed(
-                        fields.ignored().stream()
-                                .map(SelectingFields.Ignored::rule)
-                                .toList(),
-                        List.of(),
-                        Optional.empty()));
+            if (histories % HISTORIES_BETWEEN_LOOKS == 0 && !tally.ignored().isEmpty()) {
+                return Optional.of(
+                        new Blamed(tally.ignored().stream().map(Ignored::rule).toList(), List.of(), Optional.empty()));
             }
         }
         return Optional.empty();
@@ -82,7 +78,7 @@ public final class Search {
 
     private Performance next() {
         histories++;
-        var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps), fields);
+        var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps), tally);
         packets += performance.packets();
         performance.unjudged().ifPresent(unjudged::add);
         return performance;

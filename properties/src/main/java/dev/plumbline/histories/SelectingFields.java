@@ -28,7 +28,7 @@ public final class SelectingFields {
     private static final double CHANCE = 1e-12;
     private static final int FEWEST_BACKENDS = 4;
 
-    private final Map<Question, Tally> tallies = new HashMap<>();
+    private final Map<Question, Pairs> tallies = new HashMap<>();
     private final Map<Other, Seen> latest = new HashMap<>();
 
     /** The mapping may be another one from here on: the configuration, the health or the balancer is another. */
@@ -52,7 +52,7 @@ public final class SelectingFields {
         if (before != null && !before.tuple().equals(selected.tuple())) {
             var question = new Question(
                     selected.arrival().service().affinity(), selected.arrival().packetClass(), field);
-            tallies.computeIfAbsent(question, same -> new Tally())
+            tallies.computeIfAbsent(question, same -> new Pairs())
                     .count(
                             before.backend().equals(backend),
                             selected.eligible().members().size());
@@ -60,28 +60,15 @@ public final class SelectingFields {
     }
 
     /** The fields that are ignored. */
-    public List<Ignored> ignored() {
+    List<Ignored> ignored() {
         return tallies.entrySet().stream()
                 .filter(entry -> entry.getValue().isConclusive())
-                .map(entry -> new Ignored(entry.getKey().rule(), entry.getKey().toString(), entry.getValue().pairs))
+                .map(entry -> new Ignored(
+                        entry.getKey().rule(),
+                        entry.getKey() + " has no say: all " + entry.getValue().pairs
+                                + " pairs of tuples that differ in it alone selected the same back end, by chance less"
+                                + " than once in 10^12 runs"))
                 .toList();
-    }
-
-    /**
-     * A field that is ignored.
-     *
-     * @param rule the id of the rule that gives it a say
-     * @param field which field of which packets
-     * @param pairs how many pairs of tuples that differ in it alone selected the same back end
-     */
-    public record Ignored(String rule, String field, int pairs) {
-
-        @Override
-        public String toString() {
-            return rule + ": " + field + " has no say: all " + pairs
-                    + " pairs of tuples that differ in it alone selected the same back end, by chance less than once in"
-                    + " 10^12 runs";
-        }
     }
 
     /** A field of a selection tuple. */
@@ -162,7 +149,7 @@ public final class SelectingFields {
 
     private record Seen(FlowTuple tuple, String backend) {}
 
-    private static final class Tally {
+    private static final class Pairs {
 
         private int pairs;
         private boolean parted;

@@ -71,7 +71,7 @@ class ShrinkingTest {
     }
 
     private java.util.Optional<Finding> finding(Plan plan) {
-        return Performance.of(plan, examinee, new Judge(Steps.internalE3()), new SelectingFields())
+        return Performance.of(plan, examinee, new Judge(Steps.internalE3()), new Tally())
                 .finding();
     }
 }

@@ -7,6 +7,9 @@ import dev.plumbline.history.Exchange;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which known faults explain what an implementation did. A balancer with such a fault might have done all of it: the judge
@@ -16,6 +19,8 @@ import java.util.List;
  * @param indications the ids of the rules that the violation itself points to, the likeliest first
  */
 public record Diagnosis(List<Fault> explanations, List<String> indications) {
+
+    private static final Set<String> TRIED = tried();
 
     /**
      * Looks for explanations.
@@ -42,12 +47,27 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
         return position < 0 ? indications.size() : position;
     }
 
-    /** The ids of the rules that are broken: what the explanations break, then what else the violation points to. */
+    /**
+     * The ids of the rules that are broken: what the explanations break, then what else the violation points to, the rules
+     * last of which known faults were tried and explain nothing.
+     */
     public List<String> suspects() {
         var rules = new LinkedHashSet<String>();
         explanations.forEach(fault -> rules.add(fault.rules().get(0)));
+        indications.stream().filter(rule -> !TRIED.contains(rule)).forEach(rules::add);
         rules.addAll(indications);
         return List.copyOf(rules);
+    }
+
+    /** A fault that selects in its own way can't be tried on what was seen, so its rule is never refuted either. */
+    private static Set<String> tried() {
+        var sound = Steps.internalE3();
+        Map<Boolean, Set<String>> rules = Faults.all().stream()
+                .collect(Collectors.partitioningBy(
+                        fault -> fault.applyTo(sound).selection().equals(sound.selection()),
+                        Collectors.mapping(fault -> fault.rules().get(0), Collectors.toSet())));
+        rules.get(true).removeAll(rules.get(false));
+        return Set.copyOf(rules.get(true));
     }
 
     private static boolean explains(Steps wrong, List<Exchange> history) {

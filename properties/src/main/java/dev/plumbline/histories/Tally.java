@@ -1,0 +1,30 @@
+package dev.plumbline.histories;
+
+import dev.plumbline.engine.Decision;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What many selections show together, over all histories of a run. */
+public final class Tally {
+
+    private final SelectingFields fields = new SelectingFields();
+    private final ReachedMembers members = new ReachedMembers();
+
+    /** The configuration, the health or the balancer is another. */
+    void forget() {
+        fields.forget();
+        members.forget();
+    }
+
+    /** A packet was certainly selected a back end. */
+    void selected(Decision.Selected selected) {
+        fields.selected(selected);
+        members.selected(selected);
+    }
+
+    /** What is ignored, as far as can be said by now. */
+    public List<Ignored> ignored() {
+        return Stream.concat(fields.ignored().stream(), members.neglected().stream())
+                .toList();
+    }
+}
