@@ -199,7 +199,7 @@ public final class Plans {
     private Arbitrary<Carried> carried() {
         var all = new ArrayList<>(List.of(Carried.TCP, Carried.TCP, Carried.UDP, Carried.UDP));
         if (features.contains("l3-default")) {
-            all.addAll(List.of(Carried.SCTP, Carried.ICMP, Carried.GRE));
+            all.addAll(List.of(Carried.SCTP, Carried.SCTP, Carried.ICMP, Carried.GRE));
         }
         if (features.contains("udp-fragments")) {
             all.addAll(List.of(Carried.UDP_FIRST_FRAGMENT, Carried.UDP_LATER_FRAGMENT));

@@ -36,14 +36,16 @@ public final class ScenarioText {
         lines.add("  @" + finding.rule() + " @case:found-in-a-history");
         lines.add("  Scenario: What a random history came upon");
         var receivers = new HashMap<String, Packet>();
-        for (var exchange : finding.history()) {
-            tell(exchange, receivers, lines);
+        // The packet of the violation is in the last exchange; what it did is what must not be.
+        int last = finding.history().size() - 1;
+        for (int i = 0; i <= last; i++) {
+            tell(finding.history().get(i), i == last, receivers, lines);
         }
         lines.add(INDENT + "Then " + expectation(receivers));
         return String.join("\n", lines);
     }
 
-    private void tell(Exchange exchange, Map<String, Packet> receivers, List<String> lines) {
+    private void tell(Exchange exchange, boolean last, Map<String, Packet> receivers, List<String> lines) {
         var event = exchange.event();
         if (event instanceof Event.Configure configure) {
             document("Given a load balancer configured as", configure.testbed(), lines);
@@ -55,17 +57,21 @@ public final class ScenarioText {
             lines.add(
                     INDENT + "When no packet is sent for " + advance.duration().toMillis() + " ms");
         } else if (event instanceof Event.Send send && exchange.answer() instanceof Answer.Deliveries answer) {
-            send(send.packets(), answer.deliveries(), receivers, lines);
+            int judged = last ? finding.position() : send.packets().size();
+            send(send.packets(), answer.deliveries(), judged, receivers, lines);
         }
     }
 
-    private void send(
-            List<Packet> packets, List<Delivery> deliveries, Map<String, Packet> receivers, List<String> lines) {
+    private static void send(
+            List<Packet> packets,
+            List<Delivery> deliveries,
+            int judged,
+            Map<String, Packet> receivers,
+            List<String> lines) {
         for (int i = 0; i < packets.size(); i++) {
             var packet = packets.get(i);
             lines.add(INDENT + "When \"" + packet + "\" is sent");
-            // The packet of the violation comes last; what it did is what must not be.
-            if (finding.packet().equals(Optional.of(packet)) && i == finding.position()) {
+            if (i == judged) {
                 return;
             }
             deliveries.get(i).receiver().ifPresent(backend -> receivers.put(backend, packet));

@@ -3,6 +3,7 @@ package dev.plumbline.histories;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
+import dev.plumbline.judging.Coverage;
 import dev.plumbline.judging.Diagnosis;
 import dev.plumbline.judging.Judge;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Search {
     private final RandomGenerator<Plan> plans;
     private final Random random;
     private final Tally tally = new Tally();
+    private final Coverage coverage;
     private final Set<String> unjudged = new TreeSet<>();
     private int histories;
     private long packets;
@@ -40,6 +42,19 @@ public final class Search {
      * @param seed what the plans are drawn from
      */
     public Search(Examinee examinee, Steps steps, long seed) {
+        this(examinee, steps, seed, new Coverage());
+    }
+
+    /**
+     * A search that counts which rules had a say.
+     *
+     * @param examinee the implementation
+     * @param steps the documented steps
+     * @param seed what the plans are drawn from
+     * @param coverage counts further
+     */
+    public Search(Examinee examinee, Steps steps, long seed, Coverage coverage) {
+        this.coverage = coverage;
         this.examinee = examinee;
         this.steps = steps;
         plans = new Plans(examinee.hello().features()).plans().generator(GENERATION_SIZE, false);
@@ -78,7 +93,7 @@ public final class Search {
 
     private Performance next() {
         histories++;
-        var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps), tally);
+        var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps, coverage), tally);
         packets += performance.packets();
         performance.unjudged().ifPresent(unjudged::add);
         return performance;

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.hashing.HashKind;
+import dev.plumbline.judging.Coverage;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.spi.Greeting;
+import java.util.List;
+import java.util.stream.Stream;
 import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,29 +20,77 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ReferenceHistoriesTest {
 
     private static final long SEED = Long.getLong("plumbline.seed", 20_261_129);
-    private static final int PACKETS = 200_000;
+    private static final int PACKETS = 400_000;
     private static final int PACKETS_BY_NIGHT = 10_000_000;
     private static final int HISTORIES_AT_ONCE = 100;
+    private static final int OFTEN = 100;
 
-    @ParameterizedTest
-    @EnumSource
-    void noHistoryHasAViolationOrGoesUnjudged(HashKind hash) {
-        search(hash, PACKETS);
+    /** The rules that the judge can decide. */
+    private static final List<String> DECIDED = List.of(
+            "DRAIN-ON-1",
+            "ELIG-DROP-1",
+            "ELIG-FO-1",
+            "ELIG-FO-2",
+            "ELIG-FO-3",
+            "ELIG-FO-4",
+            "ELIG-FO-5",
+            "ELIG-LAST-1",
+            "ELIG-OFF-1",
+            "ELIG-OFF-2",
+            "ENTRY-FIN-1",
+            "ENTRY-IDLE-1",
+            "ENTRY-IDLE-2",
+            "ENTRY-RST-1",
+            "FAILOVER-DRAIN-2",
+            "HASH-SAME-1",
+            "KEY-CONN-1",
+            "KEY-SELECT-1",
+            "KEY-SELECT-2",
+            "KEY-SELECT-3",
+            "KEY-SELECT-4",
+            "KEY-SELECT-5",
+            "KEY-SELECT-7",
+            "LAZY-FAILOVER-1",
+            "LAZY-FAILOVER-2",
+            "LAZY-HEALTH-1",
+            "LAZY-HEALTH-2",
+            "PERSIST-ALWAYS-1",
+            "PERSIST-ALWAYS-4",
+            "PERSIST-ALWAYS-5",
+            "PERSIST-DEFAULT-1",
+            "PERSIST-DEFAULT-2", "PERSIST-DEFAULT-3",
+            "PERSIST-DEFAULT-4",
+            "PERSIST-DEFAULT-5",
+            "TRACK-LOOKUP-1",
+            "TRACK-LOOKUP-2",
+            "TRACK-LOOKUP-3",
+            "TRACK-LOOKUP-4",
+            "TRACK-SYN-1",
+            "TRACK-SYN-2",
+            "TRACK-SYN-3");
+
+    @Test
+    void noHistoryHasAViolationOrGoesUnjudgedAndEachRuleIsDecidedOften() {
+        var coverage = new Coverage();
+        Stream.of(HashKind.values()).forEach(hash -> search(hash, PACKETS, coverage));
+        assertThat(DECIDED.stream().filter(rule -> coverage.of(rule) < OFTEN))
+                .as("rules that had a say fewer than %d times: %s", OFTEN, coverage)
+                .isEmpty();
     }
 
     @Tag("nightly")
     @ParameterizedTest
     @EnumSource
     void noneOfMillionsOfPacketsIsAViolationOrGoesUnjudged(HashKind hash) {
-        search(hash, PACKETS_BY_NIGHT);
+        search(hash, PACKETS_BY_NIGHT, new Coverage());
     }
 
-    private static void search(HashKind hash, int packets) {
+    private static void search(HashKind hash, int packets, Coverage coverage) {
         var examinee = new Examinee(
                 new ReferenceAdapter("test", Steps::internalE3, hash, SEED),
                 new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
         JqwikSession.run(() -> {
-            var search = new Search(examinee, Steps.internalE3(), SEED);
+            var search = new Search(examinee, Steps.internalE3(), SEED, coverage);
             while (search.packets() < packets) {
                 var blamed = search.first(HISTORIES_AT_ONCE);
                 assertThat(blamed.flatMap(Search.Blamed::finding).map(finding -> new FindingStory(finding).toString()))

@@ -1,6 +1,7 @@
 package dev.plumbline.judging;
 
 import dev.plumbline.config.Service.DrainOnFailover;
+import dev.plumbline.config.TrackingMode;
 import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.engine.Decision;
@@ -63,6 +64,39 @@ final class Blame {
                         .map(step -> step.what() + " (" + step.rule() + ")")
                         .toList(),
                 Likeness.of(decision.delivery(), seen).orElse(seen.toString()));
+    }
+
+    /** The rules that had a say in a decision: those that would be suspected had the packet gone elsewhere. */
+    Set<String> grounds(Packet packet, Decision decision, Situation present) {
+        var grounds = new LinkedHashSet<String>();
+        if (decision instanceof Decision.Followed followed) {
+            stayed(packet, followed, present, grounds);
+            grounds.addAll(RowRules.tracking(followed.arrival()));
+        } else if (decision instanceof Decision.Selected selected) {
+            grounds.addAll(selectionRules(packet, selected));
+        } else if (decision instanceof Decision.Discarded discarded) {
+            grounds.addAll(eligibilityRules(discarded.eligible()));
+        }
+        return grounds;
+    }
+
+    private Set<String> selectionRules(Packet packet, Decision.Selected selected) {
+        var rules = new LinkedHashSet<>(eligibilityRules(selected.eligible()));
+        if (selected.lookup() instanceof Lookup.Removed removed) {
+            rules.add(removed.rule());
+            rules.addAll(RowRules.persistence(removed, selected.arrival()));
+            rules.add("TRACK-LOOKUP-3");
+        } else if (selected.lookup() instanceof Lookup.Bypassed) {
+            rules.addAll(bypassRules(selected));
+        } else {
+            rules.addAll(refusedAsUnknown(packet, selected));
+            rules.addAll(RowRules.tracking(selected.arrival()));
+        }
+        sameness.of(selected).ifPresent(lesson -> {
+            rules.add("HASH-SAME-1");
+            rules.addAll(RowRules.selection(selected.arrival()));
+        });
+        return rules;
     }
 
     private String permitted(Decision decision) {
@@ -155,9 +189,8 @@ final class Blame {
     }
 
     private static List<String> bypassRules(Decision.Selected selected) {
-        return selected.arrival().service().affinity().isFiveTuple()
-                ? List.of("TRACK-SYN-1", "TRACK-SYN-2")
-                : List.of("TRACK-SYN-1");
+        return List.of(
+                selected.arrival().service().mode() == TrackingMode.PER_CONNECTION ? "TRACK-SYN-1" : "TRACK-SYN-2");
     }
 
     private static List<String> refusedAsUnknown(Packet packet, Decision.Selected selected) {

@@ -37,6 +37,7 @@ public final class Judge {
     private static final int MOST_READINGS = MOST_WORLDS * MOST_WORLDS;
 
     private final Engine engine;
+    private final Optional<Coverage> coverage;
     private List<World> worlds = List.of();
     private Optional<Situation> situation = Optional.empty();
     private Optional<String> silence = Optional.of("nothing is configured");
@@ -46,7 +47,17 @@ public final class Judge {
 
     /** A judge by these steps. */
     public Judge(Steps steps) {
+        this(steps, Optional.empty());
+    }
+
+    /** A judge by these steps, who notes which rules had a say. */
+    public Judge(Steps steps, Coverage coverage) {
+        this(steps, Optional.of(coverage));
+    }
+
+    private Judge(Steps steps, Optional<Coverage> coverage) {
         engine = new Engine(steps);
+        this.coverage = coverage;
     }
 
     /**
@@ -200,6 +211,8 @@ public final class Judge {
                     + " ways by now, what is open being " + left);
         }
         var decisions = survivors.stream().map(Survivor::decision).toList();
+        coverage.ifPresent(
+                rules -> rules.add(new Blame(engine, chronicle, sameness).grounds(packet, decisions.get(0), present)));
         learn(packet, decisions);
         return new Judgement.Permitted(decisions);
     }

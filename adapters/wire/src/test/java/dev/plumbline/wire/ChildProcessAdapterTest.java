@@ -33,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class ChildProcessAdapterTest {
 
+    private static final Pattern GRANDCHILD = Pattern.compile("grandchild (\\d+)");
     private static final Greeting GREETING = new Greeting(Greeting.PROTOCOL, "plumbline 0.1.0", "e3");
     private static final Testbed TESTBED = Testbed.of(List.of(), List.of(), List.of());
     private static final Packet PACKET = Packet.udp(IpAddress.parse("10.0.0.1"), 1, IpAddress.parse("10.0.0.2"), 2);
@@ -247,8 +248,16 @@ class ChildProcessAdapterTest {
     }
 
     private static Optional<ProcessHandle> grandchildOf(ImplementationUnderTest peer) {
-        var pid = Pattern.compile("grandchild (\\d+)").matcher(String.join("\n", peer.logTail()));
-        assertThat(pid.find()).as("the peer told its grandchild").isTrue();
+        // What a peer logs may arrive after what it answers later on.
+        var deadline = System.nanoTime() + PATIENT.call().toNanos();
+        var pid = GRANDCHILD.matcher(String.join("\n", peer.logTail()));
+        while (!pid.find()) {
+            assertThat(System.nanoTime())
+                    .as("when the peer told its grandchild")
+                    .isLessThan(deadline);
+            Thread.onSpinWait();
+            pid = GRANDCHILD.matcher(String.join("\n", peer.logTail()));
+        }
         return ProcessHandle.of(Long.parseLong(pid.group(1)));
     }
 
