@@ -12,11 +12,13 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Who may know whom. A package that is not named here belongs to the reference model, and may know nobody else. */
 @AnalyzeClasses(packages = "dev.plumbline", importOptions = DoNotIncludeTests.class)
@@ -111,10 +113,15 @@ class LayeringTest {
     static final ArchRule chanceComesFromASeed = noClasses()
             .that(MODEL.or(SUITE))
             .should()
-            .dependOnClassesThat()
-            .areAssignableTo(Random.class)
+            .callConstructor(Random.class)
             .orShould()
             .callConstructor(SplittableRandom.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(SecureRandom.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(ThreadLocalRandom.class)
             .orShould()
             .callMethod(Math.class, "random");
 
