@@ -214,7 +214,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
 
     private void say(String text) {
-        console.err().println(TerminalText.escape(text));
+        text.lines().forEach(line -> console.err().println(TerminalText.escape(line)));
     }
 
     private ParameterException usage(String problem) {

@@ -63,7 +63,7 @@ public final class Experiment {
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
         shadow = new Judge(steps);
         traffic = new Traffic(new SplittableRandom(seed));
-        retelling = new Retelling(conversation, () -> latestJudgements.get(0));
+        retelling = new Retelling(conversation, () -> latestJudgements.get(0), this::need);
     }
 
     private void observe(Exchange exchange) {
@@ -96,9 +96,6 @@ public final class Experiment {
 
     /** Sets the tracking mode. */
     public void mode(TrackingMode mode) {
-        if (mode == TrackingMode.PER_SESSION) {
-            need(Feature.SESSION_TRACKING);
-        }
         bench().setMode(mode);
     }
 
@@ -164,6 +161,7 @@ public final class Experiment {
     }
 
     private void checkLimits() {
+        need(Needs.of(bench().testbed()));
         examinee.hello().limits().backends().ifPresent(limit -> {
             if (bench().backends().size() > limit) {
                 throw CaseEnd.notAttempted(
@@ -172,10 +170,15 @@ public final class Experiment {
         });
     }
 
-    private void need(Feature feature) {
-        needs.add(feature);
-        if (!examinee.hello().features().contains(feature.wireName())) {
-            throw CaseEnd.skipped("needs " + feature.wireName() + ", which the implementation does not declare");
+    private void need(Set<Feature> features) {
+        needs.addAll(features);
+        var missing = features.stream()
+                .map(Feature::wireName)
+                .filter(feature -> !examinee.hello().features().contains(feature))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw CaseEnd.skipped(
+                    "needs " + String.join(", ", missing) + ", which the implementation does not declare");
         }
     }
 
@@ -212,7 +215,6 @@ public final class Experiment {
 
     /** Sends a later fragment from clients that have not been heard of, and remembers where each went. */
     public void openFragments(int count) {
-        need(Feature.UDP_FRAGMENTS);
         begin(
                 "later fragment of a new client",
                 Stream.generate(traffic::laterFragment).limit(count).toList());
@@ -282,6 +284,7 @@ public final class Experiment {
     }
 
     private void send(String what, List<Optional<String>> before, List<Packet> packets) {
+        packets.forEach(packet -> need(Needs.of(packet)));
         var deliveries = conversation.send(packets);
         checkBackends(packets, deliveries);
         latest = Optional.of(new Batch(what, before, packets, deliveries, latestJudgements, bench().eligible()));

@@ -1,5 +1,6 @@
 package dev.plumbline.features.experiment;
 
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.document.Documents;
@@ -19,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -27,25 +30,33 @@ public final class Retelling {
 
     private final Conversation conversation;
     private final Supplier<Judgement> judgement;
+    private final Consumer<Set<Feature>> need;
     private final Map<Packet, String> receivers = new HashMap<>();
     private final List<String> timeline = new ArrayList<>();
     private Optional<Packet> latest = Optional.empty();
     private Delivery delivery = Delivery.dropped();
 
-    Retelling(Conversation conversation, Supplier<Judgement> judgement) {
+    Retelling(Conversation conversation, Supplier<Judgement> judgement, Consumer<Set<Feature>> need) {
         this.conversation = conversation;
         this.judgement = judgement;
+        this.need = need;
     }
 
     /** Asks for a fresh balancer with this configuration document. */
     public void configure(String testbed) {
-        require(conversation.configure(Documents.read(testbed, Testbed.class)));
+        require(conversation.configure(read(testbed)));
     }
 
     /** Changes the configuration to this document in place. */
     public void reconfigure(String testbed) {
-        require(conversation.reconfigure(Documents.read(testbed, Testbed.class)));
+        require(conversation.reconfigure(read(testbed)));
         timeline.add("reconfigured");
+    }
+
+    private Testbed read(String document) {
+        var testbed = Documents.read(document, Testbed.class);
+        need.accept(Needs.of(testbed));
+        return testbed;
     }
 
     private static void require(ConfigureResult result) {
@@ -70,6 +81,7 @@ public final class Retelling {
 
     /** Sends a packet. */
     public void send(Packet packet) {
+        need.accept(Needs.of(packet));
         delivery = conversation.send(List.of(packet)).get(0);
         latest = Optional.of(packet);
         delivery.receiver().ifPresent(backend -> receivers.put(packet, backend));

@@ -1,0 +1,66 @@
+package dev.plumbline.features.experiment;
+
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.config.BackendService;
+import dev.plumbline.config.BackendService.Backend;
+import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
+import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.config.Persistence;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.config.TrackingMode;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Protocol;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which optional features a testbed or a packet takes, whatever the rule that it is used for. */
+final class Needs {
+
+    private static final Optional<String> DEFAULT_PERSISTENCE = Optional.of(Persistence.DEFAULT_FOR_PROTOCOL.name());
+
+    private Needs() {}
+
+    static Set<Feature> of(Testbed testbed) {
+        var needs = EnumSet.noneOf(Feature.class);
+        testbed.backendServices().forEach(service -> needs.addAll(of(service)));
+        if (testbed.forwardingRules().stream()
+                .map(ForwardingRule::ipProtocol)
+                .anyMatch(Optional.of("L3_DEFAULT")::equals)) {
+            needs.add(Feature.L3_DEFAULT);
+        }
+        if (testbed.trackingTableCapacity().isPresent()) {
+            needs.add(Feature.TABLE_CAPACITY);
+        }
+        return needs;
+    }
+
+    private static Set<Feature> of(BackendService service) {
+        var needs = EnumSet.noneOf(Feature.class);
+        var policy = service.connectionTrackingPolicy().orElse(ConnectionTrackingPolicy.DEFAULTS);
+        if (policy.trackingMode().equals(Optional.of(TrackingMode.PER_SESSION.name()))) {
+            needs.add(Feature.SESSION_TRACKING);
+        }
+        var persistence = policy.connectionPersistenceOnUnhealthyBackends();
+        if (persistence.isPresent() && !persistence.equals(DEFAULT_PERSISTENCE)) {
+            needs.add(Feature.PERSISTENCE);
+        }
+        if (service.backends().stream().map(Backend::failover).anyMatch(Optional.of(true)::equals)) {
+            needs.add(Feature.FAILOVER);
+        }
+        if (service.connectionDraining().stream()
+                .anyMatch(draining -> draining.drainingTimeoutSec().orElse(0) > 0)) {
+            needs.add(Feature.DRAINING);
+        }
+        return needs;
+    }
+
+    static Set<Feature> of(Packet packet) {
+        if (packet.isUdpFragment()) {
+            return EnumSet.of(Feature.UDP_FRAGMENTS);
+        }
+        boolean plain =
+                packet.protocol().equals(Protocol.TCP) || packet.protocol().equals(Protocol.UDP);
+        return plain ? EnumSet.noneOf(Feature.class) : EnumSet.of(Feature.L3_DEFAULT);
+    }
+}
