@@ -265,7 +265,7 @@ public final class Experiment {
         var packets = connections.stream()
                 .map(connection -> shape.of(connection.latest()))
                 .toList();
-        send(shape + " in each connection", befores(), packets);
+        send(word(shape) + " in each connection", befores(), packets);
     }
 
     /** Sends, for each connection, a packet that differs from its latest one in one field. */
@@ -274,7 +274,12 @@ public final class Experiment {
         var packets = connections.stream()
                 .map(connection -> shape.of(traffic.with(connection.latest(), field)))
                 .toList();
-        send(shape + " with another " + field, befores(), packets);
+        send(word(shape) + " with another " + field, befores(), packets);
+    }
+
+    /** Only TCP has flags to tell of. */
+    private String word(PacketShape shape) {
+        return bench().protocol().equals(Protocol.TCP) ? shape.toString() : "packet";
     }
 
     private List<Optional<String>> befores() {

@@ -56,7 +56,7 @@ public final class Probe {
                         .isPresent(),
                 selectedFrom(members),
                 "each: one of " + Wording.range(members),
-                "packets of new connections went elsewhere than to the eligible back ends");
+                "these packets had to be selected, and went elsewhere than to the eligible back ends");
     }
 
     /** Each packet was selected one of these, and each of these was selected. */
@@ -119,7 +119,7 @@ public final class Probe {
                         .isPresent(),
                 selectedFrom(batch.eligible()),
                 "each: one of " + Wording.range(batch.eligible()),
-                "packets of new connections went elsewhere than to the eligible back ends");
+                "these packets had to be selected, and went elsewhere than to the eligible back ends");
         if (IntStream.range(0, batch.size()).allMatch(batch::stayed)) {
             throw failed(
                     "for some of " + batch.size() + " another back end; by chance all are the same less than once in"
