@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("peer")
 class PeerHistoriesTest {
 
-    private static final int PACKETS = 100_000;
+    private static final int PACKETS = 30_000;
     private static final int HISTORIES_AT_ONCE = 50;
 
     @ParameterizedTest

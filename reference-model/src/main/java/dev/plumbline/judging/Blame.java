@@ -140,6 +140,9 @@ final class Blame {
         if (story.wasReset()) {
             suspects.add("ENTRY-RST-1");
         }
+        if (mayHaveBeenEvicted(story, present)) {
+            suspects.add("ENTRY-LRU-1");
+        }
         var created = story.selected().change();
         if (created instanceof TableChange.Put put && isLongSince(put.entry().lastPacket(), followed, present)) {
             suspects.add("ENTRY-IDLE-2");
@@ -161,6 +164,11 @@ final class Blame {
         return service.failover().drain() == DrainOnFailover.DISABLED
                 ? List.of("LAZY-FAILOVER-2")
                 : List.of("FAILOVER-DRAIN-2");
+    }
+
+    /** Tables are limited, and other packets came since: an entry may have made room for theirs out of turn. */
+    private boolean mayHaveBeenEvicted(Story story, Situation present) {
+        return present.configuration().trackingTableCapacity().isPresent() && chronicle.packets() > story.latest();
     }
 
     private static boolean isLongSince(Moment creation, Decision.Followed followed, Situation present) {

@@ -199,7 +199,7 @@ class ViolationsTest {
         permits(watch.saw(ack(1), "p1"));
         watch.reconfigured(testbed(service(), "p1 p2").withTrackingTableCapacity(2));
         permits(watch.saw(syn(3), "p2"));
-        blames(watch.saw(ack(1), "p2"), "TRACK-LOOKUP-2");
+        blames(watch.saw(ack(1), "p2"), "ENTRY-LRU-1");
     }
 
     @Test
