@@ -4,6 +4,7 @@ import dev.plumbline.eligibility.EligibilityByFailover;
 import dev.plumbline.eligibility.EligibleBackends;
 import dev.plumbline.eligibility.FailoverEligibility;
 import dev.plumbline.eligibility.HealthyBackends;
+import dev.plumbline.zonal.AdjustmentByZone;
 import dev.plumbline.zonal.ZonalAdjustment;
 
 /**
@@ -38,7 +39,7 @@ public record Steps(
                 new TuplesByAffinityAndMode(),
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
-                ZonalAdjustment.SKIPPED,
+                AdjustmentByZone.documented(),
                 new SelectionByHash(),
                 new EntryForEachSelection(),
                 new LazyMaintenance(new PersistenceByProtocol()));

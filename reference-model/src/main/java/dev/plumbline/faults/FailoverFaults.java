@@ -166,6 +166,7 @@ final class FailoverFaults {
                 service.persistence(),
                 service.idleTimeoutMillis(),
                 settings,
+                service.zonal(),
                 service.drainingTimeoutMillis(),
                 service.members());
     }

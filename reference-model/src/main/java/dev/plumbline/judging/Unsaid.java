@@ -1,7 +1,6 @@
 package dev.plumbline.judging;
 
 import dev.plumbline.config.Backend;
-import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Frontend.PortRange;
@@ -43,14 +42,20 @@ final class Unsaid {
         if (!testbed.routes().isEmpty()) {
             return Optional.of("this judge does not know next hops");
         }
-        if (testbed.backendServices().stream().anyMatch(Unsaid::isZonal)) {
-            return Optional.of("this judge does not know zonal affinity");
-        }
         if (schemes(testbed).anyMatch(scheme -> !scheme.equals("INTERNAL"))) {
             return Optional.of("this judge knows internal balancers only");
         }
         if (hasIpv6(testbed, configuration)) {
             return Optional.of("this judge does not know which back ends take IPv6");
+        }
+        if (hasClientsAbroad(testbed, configuration)) {
+            return Optional.of("whether clients of other regions reach a balancer without global access is not said"
+                    + " (ZONE-COMPAT-6)");
+        }
+        if (configuration.region().isEmpty()
+                && configuration.services().values().stream()
+                        .anyMatch(service -> service.zonal().isOn())) {
+            return Optional.of("in which region a balancer is whose groups are in several is not said (ZONE-COMPAT-1)");
         }
         return mayShareEntries(configuration)
                 ? Optional.of("whether services share a client's table is not said (KEY-SESS-4)")
@@ -64,14 +69,6 @@ final class Unsaid {
                 .flatMap(Optional::stream);
     }
 
-    private static boolean isZonal(BackendService service) {
-        return service.networkPassThroughLbTrafficPolicy()
-                .flatMap(policy -> policy.zonalAffinity())
-                .flatMap(zonal -> zonal.spillover())
-                .filter(spillover -> !spillover.equals(Spillover.ZONAL_AFFINITY_DISABLED.name()))
-                .isPresent();
-    }
-
     private static boolean hasIpv6(Testbed testbed, Configuration configuration) {
         return configuration.frontends().stream()
                         .anyMatch(frontend -> frontend.address().version() == IpVersion.IPV6)
@@ -79,6 +76,15 @@ final class Unsaid {
                         .flatMap(group -> group.endpoints().stream())
                         .flatMap(endpoint -> endpoint.stackType().stream())
                         .anyMatch(type -> !type.equals("IPV4_ONLY"));
+    }
+
+    private static boolean hasClientsAbroad(Testbed testbed, Configuration configuration) {
+        return configuration.region().isPresent()
+                && testbed.clients().stream()
+                        .flatMap(client -> client.home().stream())
+                        .anyMatch(home -> !configuration.region().equals(Optional.of(home)))
+                && !testbed.forwardingRules().stream()
+                        .allMatch(rule -> rule.allowGlobalAccess().orElse(false));
     }
 
     private static boolean mayShareEntries(Configuration configuration) {
@@ -97,7 +103,7 @@ final class Unsaid {
         if (!Taking.allOf(earlier).equals(Taking.allOf(later))) {
             return becomesOfEntries("the forwarding rules");
         }
-        if (!earlier.addresses().equals(later.addresses())) {
+        if (!earlier.addresses().equals(later.addresses()) || !earlier.clients().equals(later.clients())) {
             return becomesOfEntries("the clients");
         }
         if (later.trackingTableCapacity().orElse(Integer.MAX_VALUE)
@@ -131,7 +137,7 @@ final class Unsaid {
             return becomesOfEntries("drain on failover");
         }
         if (earlier.members().values().stream().anyMatch(member -> isElsewhere(member, later))) {
-            return becomesOfEntries("a back end's group or its role");
+            return becomesOfEntries("a back end's group, its zone or its role");
         }
         boolean removes =
                 !later.members().keySet().containsAll(earlier.members().keySet());
@@ -151,8 +157,7 @@ final class Unsaid {
 
     private static boolean isElsewhere(Backend earlier, Service service) {
         var later = service.members().get(earlier.name());
-        return later != null
-                && !(later.role() == earlier.role() && later.group().equals(earlier.group()));
+        return later != null && !later.equals(earlier);
     }
 
     /** About who is eligible now. */
@@ -161,6 +166,13 @@ final class Unsaid {
             if (isAtTheRatio(service, situation.health())) {
                 return Optional.of("in what precision the healthy share is compared with the ratio "
                         + service.failover().ratio() + " is not said (ELIG-FO-4)");
+            }
+            var zone = zoneAtTheRatio(service, situation);
+            if (zone.isPresent()) {
+                return Optional.of("in what precision the eligible share of zone " + zone.get()
+                        + " is compared with the spillover ratio "
+                        + service.zonal().spilloverRatio()
+                        + " is not said (ZONE-SPILL-9)");
             }
             if (hasNothingButUnhealthyFailovers(service, situation.health())) {
                 return Optional.of(
@@ -178,9 +190,39 @@ final class Unsaid {
                 || health.healthyOf(service.members(Backend.Role.FAILOVER)).isEmpty()) {
             return false;
         }
-        double share = (double) health.healthyOf(primaries).size() / primaries.size();
+        return isAt(ratio, health.healthyOf(primaries).size(), primaries.size());
+    }
+
+    private static boolean isAt(double ratio, int healthy, int all) {
+        double share = (double) healthy / all;
         boolean exact = share == ratio && (float) ratio == ratio;
         return share > 0.0 && Math.abs(share - ratio) <= RATIO_MARGIN && !exact;
+    }
+
+    /** A zone from where the service would spill or not, if that could be told. */
+    private static Optional<String> zoneAtTheRatio(Service service, Situation situation) {
+        if (service.zonal().option() != Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE
+                || service.zonal().spilloverRatio() == 0.0) {
+            return Optional.empty();
+        }
+        return service.members().values().stream()
+                .flatMap(member -> member.zone().stream())
+                .distinct()
+                .filter(zone -> Stream.of(Backend.Role.values())
+                        .anyMatch(role -> isAtTheRatio(service, zone, role, situation.health())))
+                .findFirst();
+    }
+
+    private static boolean isAtTheRatio(Service service, String zone, Backend.Role role, Health health) {
+        var members = service.members().values().stream()
+                .filter(member -> member.zone().equals(Optional.of(zone)))
+                .filter(member -> member.role() == role || !service.hasBothPools())
+                .toList();
+        return !members.isEmpty()
+                && isAt(
+                        service.zonal().spilloverRatio(),
+                        health.healthyOf(members).size(),
+                        members.size());
     }
 
     private static boolean hasNothingButUnhealthyFailovers(Service service, Health health) {

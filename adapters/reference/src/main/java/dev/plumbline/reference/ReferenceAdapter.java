@@ -18,7 +18,14 @@ public final class ReferenceAdapter implements Adapter {
 
     /** The optional features that the reference balancer has so far. */
     public static final Set<String> FEATURES = Set.of(
-            "draining", "failover", "l3-default", "persistence", "session-tracking", "table-capacity", "udp-fragments");
+            "draining",
+            "failover",
+            "l3-default",
+            "persistence",
+            "session-tracking",
+            "table-capacity",
+            "udp-fragments",
+            "zonal-affinity");
 
     private final Hello hello;
     private final Supplier<Steps> steps;
