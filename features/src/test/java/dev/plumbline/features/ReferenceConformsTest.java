@@ -24,7 +24,7 @@ class ReferenceConformsTest {
     @TestFactory
     Stream<DynamicTest> withEachHash() {
         return Stream.of(HashKind.values()).flatMap(hash -> {
-            var adapter = new ReferenceAdapter("test", Steps::internalE3, hash, SEED);
+            var adapter = new ReferenceAdapter("test", Steps::internal, hash, SEED);
             var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
             var run = new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
             return SUITE.cases().stream()

@@ -47,7 +47,8 @@ class SharpnessTest {
     }
 
     private static FeatureRun runner(Fault fault) {
-        var adapter = new ReferenceAdapter("test", () -> fault.applyTo(Steps.internalE3()), HashKind.RING, SEED);
+        var adapter =
+                new ReferenceAdapter("test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RING, SEED);
         var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
         return new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
     }

@@ -1,6 +1,8 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
+import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.PacketClass;
@@ -17,6 +19,11 @@ public final class Engine {
     /** A balancer made of these steps. */
     public Engine(Steps steps) {
         this.steps = steps;
+    }
+
+    /** Reads a testbed, and refuses what the documents refuse. */
+    public Configuration.Reading admit(Testbed testbed) {
+        return steps.admission().of(testbed);
     }
 
     /**

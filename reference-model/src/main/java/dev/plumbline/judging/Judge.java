@@ -88,7 +88,7 @@ public final class Judge {
     }
 
     private Judgement configured(Testbed testbed, Answer answer) {
-        var reading = Configuration.of(testbed);
+        var reading = engine.admit(testbed);
         var dispute = dispute(reading, answer);
         if (dispute.isPresent()) {
             return dispute.get();
@@ -122,7 +122,7 @@ public final class Judge {
     }
 
     private Judgement reconfigured(Testbed testbed, Answer answer, Situation before) {
-        var reading = Configuration.of(testbed);
+        var reading = engine.admit(testbed);
         var dispute = dispute(reading, answer);
         if (dispute.isPresent()) {
             return dispute.get();
