@@ -99,7 +99,7 @@ public final class FeatureRun {
     }
 
     private Ending perform(FeatureCase theCase) {
-        var experiment = new Experiment(examinee, Steps.internalE3(), seedOf(theCase));
+        var experiment = new Experiment(examinee, edition, Steps.internalE3(), seedOf(theCase));
         glue.prepare(experiment);
         outcome = Optional.empty();
         runner.runPickle(suite.pickle(theCase));
