@@ -19,7 +19,17 @@ public final class ReferenceAdapter implements Adapter {
 
     /** The optional features that the reference balancer has so far. */
     public static final Set<String> FEATURES = Set.of(
-            "draining", "failover", "l3-default", "persistence", "session-tracking", "table-capacity", "udp-fragments");
+            "draining",
+            "failover",
+            "ipv6",
+            "l3-default",
+            "neg",
+            "next-hop",
+            "persistence",
+            "quota",
+            "session-tracking",
+            "table-capacity",
+            "udp-fragments");
 
     private final Hello hello;
     private final Function<Edition, Steps> steps;
