@@ -12,6 +12,7 @@ import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -143,6 +144,6 @@ class ExaminationTest {
 
     private static FeatureCase theCase(String id, Edition... editions) {
         var rule = new RuleId(id.replaceFirst("/.*", ""));
-        return new FeatureCase(id, "A case", List.of(rule), Set.of(), Set.of(editions), "a.feature:1");
+        return new FeatureCase(id, "A case", List.of(rule), Set.of(), Set.of(editions), Map.of(), "a.feature:1");
     }
 }
