@@ -119,7 +119,7 @@ class OtherHabitsTest {
     }
 
     private static ImplementationUnderTest balancer(Hello hello, Latitude latitude) {
-        return new ReferenceBalancer(hello, Steps::internalE3, new HashChooser(HashKind.MAGLEV, SEED), latitude);
+        return new ReferenceBalancer(hello, Steps::internal, new HashChooser(HashKind.MAGLEV, SEED), latitude);
     }
 
     private static List<CaseResult> running(Hello hello, Latitude latitude) {

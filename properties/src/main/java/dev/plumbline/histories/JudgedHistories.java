@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.judging.Judge;
@@ -30,7 +31,7 @@ public abstract class JudgedHistories {
     /** Performs a plan and asks the judge. */
     @Property(shrinking = ShrinkingMode.BOUNDED)
     public void everythingIsPermitted(@ForAll("plans") Plan plan) {
-        var performance = Performance.of(plan, examinee(), new Judge(Steps.internalE3()), tally);
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.internal(Edition.E3)), tally);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding) + "\n  replay     plumbline replay "
                     + KeptFinding.of(finding, SUITE) + "\n  scenario   beside it, to paste into a feature");

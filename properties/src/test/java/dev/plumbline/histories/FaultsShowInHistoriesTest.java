@@ -3,6 +3,7 @@ package dev.plumbline.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.conversation.Examinee;
@@ -44,11 +45,12 @@ class FaultsShowInHistoriesTest {
     }
 
     private static Row look(Fault fault) {
-        var adapter = new ReferenceAdapter("test", () -> fault.applyTo(Steps.internalE3()), HashKind.RING, SEED);
+        var adapter =
+                new ReferenceAdapter("test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RING, SEED);
         var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
         var row = new Row[1];
         JqwikSession.run(() -> {
-            var search = new Search(examinee, Steps.internalE3(), SEED);
+            var search = new Search(examinee, Steps.internal(Edition.E3), SEED);
             var blamed = search.first(MOST_HISTORIES);
             row[0] = new Row(
                     fault,

@@ -2,6 +2,7 @@ package dev.plumbline.histories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.spi.Greeting;
@@ -33,7 +34,7 @@ class PeerHistoriesTest {
         var adapter = new ChildProcessAdapter(command, Timeouts.DEFAULTS, Optional.of(directory));
         try (var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline histories", "e3"))) {
             JqwikSession.run(() -> {
-                var search = new Search(examinee, Steps.internalE3(), seed);
+                var search = new Search(examinee, Steps.internal(Edition.E3), seed);
                 while (search.packets() < PACKETS) {
                     var blamed = search.first(HISTORIES_AT_ONCE);
                     assertThat(blamed.flatMap(Search.Blamed::finding)

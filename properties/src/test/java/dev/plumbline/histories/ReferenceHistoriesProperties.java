@@ -10,7 +10,7 @@ import dev.plumbline.spi.Greeting;
 class ReferenceHistoriesProperties extends JudgedHistories {
 
     private final Examinee examinee = new Examinee(
-            new ReferenceAdapter("test", Steps::internalE3, HashKind.RING, 1),
+            new ReferenceAdapter("test", Steps::internal, HashKind.RING, 1),
             new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
 
     @Override

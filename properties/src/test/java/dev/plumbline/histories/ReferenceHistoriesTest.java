@@ -2,6 +2,7 @@ package dev.plumbline.histories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.hashing.HashKind;
@@ -88,10 +89,10 @@ class ReferenceHistoriesTest {
 
     private static void search(HashKind hash, int packets, Coverage coverage) {
         var examinee = new Examinee(
-                new ReferenceAdapter("test", Steps::internalE3, hash, SEED),
+                new ReferenceAdapter("test", Steps::internal, hash, SEED),
                 new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
         JqwikSession.run(() -> {
-            var search = new Search(examinee, Steps.internalE3(), SEED, coverage);
+            var search = new Search(examinee, Steps.internal(Edition.E3), SEED, coverage);
             while (search.packets() < packets) {
                 var blamed = search.first(HISTORIES_AT_ONCE);
                 assertThat(blamed.flatMap(Search.Blamed::finding).map(finding -> new FindingStory(finding).toString()))

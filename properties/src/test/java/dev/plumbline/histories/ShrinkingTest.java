@@ -2,6 +2,7 @@ package dev.plumbline.histories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
@@ -28,7 +29,10 @@ class ShrinkingTest {
 
     private final Examinee examinee = new Examinee(
             new ReferenceAdapter(
-                    "test", () -> Faults.named(FAULT).orElseThrow().applyTo(Steps.internalE3()), HashKind.RING, SEED),
+                    "test",
+                    edition -> Faults.named(FAULT).orElseThrow().applyTo(Steps.internal(edition)),
+                    HashKind.RING,
+                    SEED),
             new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
 
     @Test
@@ -40,7 +44,7 @@ class ShrinkingTest {
     void aFindingIsKeptAsTheHistoryItself() throws IOException {
         var finding = shortest();
         var kept = ReplayDocument.read(Files.readString(KeptFinding.of(finding, "plumbline test")));
-        var judge = new Judge(Steps.internalE3());
+        var judge = new Judge(Steps.internal(Edition.E3));
         assertThat(kept.history().stream().flatMap(exchange -> judge.observe(exchange).stream()))
                 .anyMatch(Judgement.Violation.class::isInstance);
     }
@@ -71,7 +75,7 @@ class ShrinkingTest {
     }
 
     private java.util.Optional<Finding> finding(Plan plan) {
-        return Performance.of(plan, examinee, new Judge(Steps.internalE3()), new Tally())
+        return Performance.of(plan, examinee, new Judge(Steps.internal(Edition.E3)), new Tally())
                 .finding();
     }
 }

@@ -5,12 +5,14 @@ import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Sender;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /**
  * A testbed that was read and found valid: what the engine runs on.
  *
+ * @param region the region of the balancer, where the testbed tells it
  * @param frontends the forwarding rules
  * @param services the services by name
  * @param clients the clients by name
@@ -20,6 +22,7 @@ import java.util.Set;
  * @param trackingTableCapacity how many entries one client's table holds; unlimited where left out
  */
 public record Configuration(
+        Optional<String> region,
         List<Frontend> frontends,
         Map<String, Service> services,
         Map<String, Client> clients,
@@ -31,10 +34,11 @@ public record Configuration(
     /**
      * Reads a testbed.
      *
+     * @param limits the numbers that the edition allows
      * @return the configuration, or every violation of the documented rules
      */
-    public static Reading of(Testbed testbed) {
-        return new TestbedReader(testbed).read();
+    public static Reading of(Testbed testbed, ConfigurationLimits limits) {
+        return new TestbedReader(testbed, limits).read();
     }
 
     /** Who sent the packet: the client that it says it leaves, else the one with its source address. */
@@ -60,7 +64,9 @@ public record Configuration(
          * Refused by the documented rules.
          *
          * @param violations every one, in the document's order
+         * @param nonetheless what it says all the same; empty where the wire protocol gives it no meaning
          */
-        record Refused(List<ConfigurationViolation> violations) implements Reading {}
+        record Refused(List<ConfigurationViolation> violations, Optional<Configuration> nonetheless)
+                implements Reading {}
     }
 }

@@ -1,13 +1,18 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
+import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
 public final class Engine {
@@ -17,6 +22,16 @@ public final class Engine {
     /** A balancer made of these steps. */
     public Engine(Steps steps) {
         this.steps = steps;
+    }
+
+    /** The edition that it goes by. */
+    public Edition edition() {
+        return steps.edition();
+    }
+
+    /** Reads a testbed, and refuses what the documents refuse. */
+    public Configuration.Reading admit(Testbed testbed) {
+        return steps.admission().of(testbed);
     }
 
     /**
@@ -87,7 +102,7 @@ public final class Engine {
             Chooser chooser,
             Latitude latitude,
             Trace trace) {
-        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender());
+        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender(), situation.configuration());
         adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason::why));
         if (adjusted.isEmpty()) {
             return new Decision.Discarded(arrival, key, lookup, adjusted, afterDiscard(key, lookup, latitude));
@@ -112,6 +127,11 @@ public final class Engine {
         return situation.eligible(service, each -> steps.eligibility().of(each, situation.health()));
     }
 
+    /** Who may get a new connection of this service from this sender. */
+    public EligibleSet eligible(Service service, Sender sender, Situation situation) {
+        return steps.zonal().of(eligible(service, situation), service, sender, situation.configuration());
+    }
+
     /** What the maintenance of entries says of the entry that a packet follows, all freedoms taken as recommended. */
     public EntryMaintenance.Fate fateOf(Decision.Followed followed, Situation situation) {
         var pool = eligible(followed.arrival().service(), situation).pool();
@@ -128,6 +148,21 @@ public final class Engine {
 
     /** Takes away the entries that a change of configuration or health ends at once. */
     public void afterChange(Situation before, Situation after, TrackingTables tables) {
-        steps.maintenance().afterChange(before, after, tables);
+        steps.maintenance().afterChange(new Transition(before, after, pools(before, after)), tables);
+    }
+
+    private Map<String, Transition.Pools> pools(Situation before, Situation after) {
+        var pools = new HashMap<String, Transition.Pools>();
+        before.configuration().services().forEach((name, service) -> {
+            var changed = after.configuration().services().get(name);
+            if (changed != null) {
+                pools.put(
+                        name,
+                        new Transition.Pools(
+                                eligible(service, before).pool(),
+                                eligible(changed, after).pool()));
+            }
+        });
+        return pools;
     }
 }

@@ -1,14 +1,22 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.eligibility.EligibilityByFailover;
 import dev.plumbline.eligibility.EligibleBackends;
 import dev.plumbline.eligibility.FailoverEligibility;
 import dev.plumbline.eligibility.HealthyBackends;
+import dev.plumbline.packet.Protocol;
+import dev.plumbline.zonal.AdjustmentByZone;
 import dev.plumbline.zonal.ZonalAdjustment;
+import java.util.Set;
 
 /**
  * The steps of a balancer, in the page's order. An edition is a set of steps; a fault is a set with one wrong step.
  *
+ * @param edition the edition that the steps are of
+ * @param admission which configurations are taken
  * @param forwardingRules which forwarding rule takes a packet
  * @param locality whether it stays with its sender
  * @param tuples which of its fields select and track
@@ -20,6 +28,8 @@ import dev.plumbline.zonal.ZonalAdjustment;
  * @param maintenance when what was recorded goes
  */
 public record Steps(
+        Edition edition,
+        Admission admission,
         ForwardingRuleSelection forwardingRules,
         ClientLocality locality,
         TupleChoice tuples,
@@ -30,70 +40,203 @@ public record Steps(
         EntryCreation creation,
         EntryMaintenance maintenance) {
 
-    /** The steps of the internal page's newest edition. */
-    public static Steps internalE3() {
+    /** The steps of the internal page's given edition. */
+    public static Steps internal(Edition edition) {
+        return switch (edition) {
+            case E1 ->
+                internal(
+                        edition,
+                        ConfigurationLimits.OLDEST_EDITION,
+                        ZonalAdjustment.SKIPPED,
+                        new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
+            case E2 ->
+                internal(
+                        edition,
+                        ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
+                        new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
+            case E3, ONLY ->
+                internal(
+                        edition,
+                        ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
+                        new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))));
+        };
+    }
+
+    private static Steps internal(
+            Edition edition, ConfigurationLimits limits, ZonalAdjustment zonal, EntryMaintenance maintenance) {
         return new Steps(
+                edition,
+                testbed -> Configuration.of(testbed, limits),
                 new AddressAndPorts(),
                 new OwnBalancer(),
                 new TuplesByAffinityAndMode(),
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
-                ZonalAdjustment.SKIPPED,
+                zonal,
                 new SelectionByHash(),
                 new EntryForEachSelection(),
-                new LazyMaintenance(new PersistenceByProtocol()));
+                maintenance);
+    }
+
+    /** The same with another idea of which configurations are taken. */
+    public Steps withAdmission(Admission replacement) {
+        return new Steps(
+                edition,
+                replacement,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another idea of which forwarding rule takes a packet. */
     public Steps withForwardingRules(ForwardingRuleSelection replacement) {
-        return new Steps(replacement, locality, tuples, lookup, eligibility, zonal, selection, creation, maintenance);
+        return new Steps(
+                edition,
+                admission,
+                replacement,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another idea of which packets stay with their sender. */
     public Steps withLocality(ClientLocality replacement) {
         return new Steps(
-                forwardingRules, replacement, tuples, lookup, eligibility, zonal, selection, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                replacement,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with other tuples. */
     public Steps withTuples(TupleChoice replacement) {
         return new Steps(
-                forwardingRules, locality, replacement, lookup, eligibility, zonal, selection, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                replacement,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another look-up. */
     public Steps withLookup(TrackingLookup replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, replacement, eligibility, zonal, selection, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                replacement,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another idea of who is eligible. */
     public Steps withEligibility(EligibleBackends replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, lookup, replacement, zonal, selection, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                replacement,
+                zonal,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another adjustment for zones. */
     public Steps withZonal(ZonalAdjustment replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, lookup, eligibility, replacement, selection, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                replacement,
+                selection,
+                creation,
+                maintenance);
     }
 
     /** The same with another selection. */
     public Steps withSelection(BackendSelection replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, lookup, eligibility, zonal, replacement, creation, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                replacement,
+                creation,
+                maintenance);
     }
 
     /** The same with other entries. */
     public Steps withCreation(EntryCreation replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, lookup, eligibility, zonal, selection, replacement, maintenance);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                replacement,
+                maintenance);
     }
 
     /** The same with entries that go at other times. */
     public Steps withMaintenance(EntryMaintenance replacement) {
         return new Steps(
-                forwardingRules, locality, tuples, lookup, eligibility, zonal, selection, creation, replacement);
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                selection,
+                creation,
+                replacement);
     }
 }

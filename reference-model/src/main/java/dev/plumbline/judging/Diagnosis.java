@@ -1,5 +1,6 @@
 package dev.plumbline.judging;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
@@ -61,7 +62,7 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
 
     /** A fault that selects in its own way can't be tried on what was seen, so its rule is never refuted either. */
     private static Set<String> tried() {
-        var sound = Steps.internalE3();
+        var sound = Steps.internal(Edition.E3);
         Map<Boolean, Set<String>> rules = Faults.all().stream()
                 .collect(Collectors.partitioningBy(
                         fault -> fault.applyTo(sound).selection().equals(sound.selection()),

@@ -2,6 +2,7 @@ package dev.plumbline.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.Delivery;
 import java.util.List;
@@ -45,7 +46,7 @@ class FaultsTest {
     static void playTheHistoriesSoundly() {
         histories = IntStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
         soundDeliveries = histories.stream()
-                .map(history -> history.playedBy(Steps.internalE3()))
+                .map(history -> history.playedBy(Steps.internal(Edition.E3)))
                 .toList();
     }
 
@@ -110,7 +111,10 @@ class FaultsTest {
 
     private static boolean shows(Fault fault) {
         for (int i = 0; i < HISTORIES; i++) {
-            if (!histories.get(i).playedBy(fault.applyTo(Steps.internalE3())).equals(soundDeliveries.get(i))) {
+            if (!histories
+                    .get(i)
+                    .playedBy(fault.applyTo(Steps.internal(Edition.E3)))
+                    .equals(soundDeliveries.get(i))) {
                 return true;
             }
         }
@@ -122,9 +126,9 @@ class FaultsTest {
         var history = histories.get(0);
 
         for (var fault : Faults.all()) {
-            var first = history.playedBy(fault.applyTo(Steps.internalE3()));
+            var first = history.playedBy(fault.applyTo(Steps.internal(Edition.E3)));
 
-            assertThat(history.playedBy(fault.applyTo(Steps.internalE3())))
+            assertThat(history.playedBy(fault.applyTo(Steps.internal(Edition.E3))))
                     .as("%s, played again by a new balancer", fault)
                     .isEqualTo(first);
         }

@@ -6,6 +6,7 @@ import dev.plumbline.config.BackendService.FailoverPolicy;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Configuration.Reading;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
@@ -147,7 +148,7 @@ final class RandomHistory {
         var testbed = Testbed.of(rules, List.of(service), groups)
                 .withClients(List.of(Client.vm("b1", "10.1.2.1", "r1", "r1-a")));
         var sized = capacity.isPresent() ? testbed.withTrackingTableCapacity(capacity.getAsInt()) : testbed;
-        var reading = Configuration.of(sized);
+        var reading = Configuration.of(sized, ConfigurationLimits.LATER_EDITIONS);
         if (reading instanceof Reading.Refused refused) {
             throw new IllegalStateException("the random testbed is refused: " + refused.violations());
         }

@@ -1,5 +1,6 @@
 package dev.plumbline.judging;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
@@ -35,9 +36,18 @@ final class Watch {
     static final IpAddress CLIENT = IpAddress.parse("10.71.3.9");
     static final ConnectionTrackingPolicy TRACKING = ConnectionTrackingPolicy.DEFAULTS;
 
-    private final Judge judge = new Judge(Steps.internalE3());
+    private final Judge judge;
     private long now;
     private long uncertainty;
+
+    Watch() {
+        this(Edition.E3);
+    }
+
+    /** By this edition. */
+    Watch(Edition edition) {
+        judge = new Judge(Steps.internal(edition));
+    }
 
     /** The service behind {@code VIP}, with primaries of group {@code p} alone. */
     static BackendService service() {

@@ -48,7 +48,7 @@ public final class Plumbline implements Runnable {
         System.exit(run(
                 List.of(arguments),
                 Console.standard(System.getenv()),
-                (hash, seed) -> new ReferenceAdapter(Build.version(), Steps::internalE3, hash, seed),
+                (hash, seed) -> new ReferenceAdapter(Build.version(), Steps::internal, hash, seed),
                 () -> new SplittableRandom().nextLong(SEEDS)));
     }
 

@@ -115,7 +115,7 @@ final class ReplayCommand implements Callable<Integer> {
         Reenactment.objectionTo(replay.history()).ifPresent(objection -> {
             throw usage("'" + file + "' can't be replayed: " + objection);
         });
-        var reenactment = new Reenactment(Steps.internalE3());
+        var reenactment = new Reenactment(Steps.internal(Edition.E3));
         try {
             reenactment.perform(replay.history(), examinee);
         } catch (ImplementationException e) {

@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.HashChooser;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Implementations that are sound, wrong, or no help at all. */
@@ -33,7 +35,7 @@ final class Peers {
     private static final Implementation NAME = new Implementation("a-peer", "1.0", Optional.empty(), List.of());
 
     /** The documented balancer. */
-    static final ReferenceBuilder SOUND = (hash, seed) -> new ReferenceAdapter("test", Steps::internalE3, hash, seed);
+    static final ReferenceBuilder SOUND = (hash, seed) -> new ReferenceAdapter("test", Steps::internal, hash, seed);
 
     /** Says that it has every feature, limit and edition there is nothing to say about. */
     static final Hello HELLO = Hello.internal(NAME, ReferenceAdapter.FEATURES);
@@ -42,7 +44,8 @@ final class Peers {
 
     /** The documented balancer with this fault. */
     static ReferenceBuilder wrong(String fault) {
-        Supplier<Steps> steps = () -> Faults.named(fault).orElseThrow().applyTo(Steps.internalE3());
+        Function<Edition, Steps> steps =
+                edition -> Faults.named(fault).orElseThrow().applyTo(Steps.internal(edition));
         return (hash, seed) -> new ReferenceAdapter("test", steps, hash, seed);
     }
 
@@ -99,7 +102,7 @@ final class Peers {
     }
 
     private static ImplementationUnderTest balancer(Hello hello, HashKind hash, long seed) {
-        return new ReferenceBalancer(hello, Steps::internalE3, new HashChooser(hash, seed), Latitude.RECOMMENDED);
+        return new ReferenceBalancer(hello, Steps::internal, new HashChooser(hash, seed), Latitude.RECOMMENDED);
     }
 
     private static Adapter adapter(Supplier<ImplementationUnderTest> start) {

@@ -95,7 +95,8 @@ class AuditTest {
 
     /** The rules that the fault breaks, of which a case fails under it. */
     private static Set<String> reddened(Fault fault) {
-        var adapter = new ReferenceAdapter("test", () -> fault.applyTo(Steps.internalE3()), HashKind.RING, SEED);
+        var adapter =
+                new ReferenceAdapter("test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RING, SEED);
         try (var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"))) {
             var run = new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
             return fault.rules().stream()

@@ -1,5 +1,6 @@
 package dev.plumbline.reference;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Steps;
@@ -11,17 +12,28 @@ import dev.plumbline.spi.ImplementationUnderTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** Starts reference balancers: sound ones, or ones with a wrong step. */
 public final class ReferenceAdapter implements Adapter {
 
     /** The optional features that the reference balancer has so far. */
     public static final Set<String> FEATURES = Set.of(
-            "draining", "failover", "l3-default", "persistence", "session-tracking", "table-capacity", "udp-fragments");
+            "draining",
+            "failover",
+            "ipv6",
+            "l3-default",
+            "neg",
+            "next-hop",
+            "persistence",
+            "quota",
+            "session-tracking",
+            "table-capacity",
+            "udp-fragments",
+            "zonal-affinity");
 
     private final Hello hello;
-    private final Supplier<Steps> steps;
+    private final Function<Edition, Steps> steps;
     private final HashKind hash;
     private final long seed;
 
@@ -29,11 +41,11 @@ public final class ReferenceAdapter implements Adapter {
      * An adapter.
      *
      * @param version the version that the balancer reports
-     * @param steps makes the steps of a balancer, anew for each configuration
+     * @param steps makes the steps of a balancer for an edition, anew for each configuration
      * @param hash its consistent hash
      * @param seed the hash's seed
      */
-    public ReferenceAdapter(String version, Supplier<Steps> steps, HashKind hash, long seed) {
+    public ReferenceAdapter(String version, Function<Edition, Steps> steps, HashKind hash, long seed) {
         this(
                 Hello.internal(
                         new Implementation("plumbline-reference", version, Optional.empty(), List.of()), FEATURES),
@@ -42,7 +54,7 @@ public final class ReferenceAdapter implements Adapter {
                 seed);
     }
 
-    private ReferenceAdapter(Hello hello, Supplier<Steps> steps, HashKind hash, long seed) {
+    private ReferenceAdapter(Hello hello, Function<Edition, Steps> steps, HashKind hash, long seed) {
         this.hello = hello;
         this.steps = steps;
         this.hash = hash;

@@ -1,5 +1,7 @@
 package dev.plumbline.reference;
 
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Named;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.Testbed;
@@ -25,15 +27,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** The documented balancer, run: an engine with a chooser and a latitude, and the state that they work on. */
 public final class ReferenceBalancer implements ImplementationUnderTest {
 
     private final Hello hello;
-    private final Supplier<Steps> steps;
+    private final Function<Edition, Steps> steps;
     private final Chooser chooser;
     private final Latitude latitude;
+    private Edition edition = Edition.E3;
     private Engine engine;
     private Optional<Situation> situation = Optional.empty();
     private TrackingTables tables = new TrackingTables();
@@ -42,27 +45,30 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
      * A balancer that is not configured yet.
      *
      * @param hello what it says of itself
-     * @param steps makes the steps of its engine, anew for each configuration
+     * @param steps makes the steps of its engine for the edition that it is asked for, anew for each configuration
      * @param chooser which eligible back end it selects
      * @param latitude which of several permitted readings it takes
      */
-    public ReferenceBalancer(Hello hello, Supplier<Steps> steps, Chooser chooser, Latitude latitude) {
+    public ReferenceBalancer(Hello hello, Function<Edition, Steps> steps, Chooser chooser, Latitude latitude) {
         this.hello = hello;
         this.steps = steps;
-        this.engine = new Engine(steps.get());
+        this.engine = new Engine(steps.apply(edition));
         this.chooser = chooser;
         this.latitude = latitude;
     }
 
     @Override
     public Hello hello(Greeting greeting) {
+        edition = Named.of(Edition.class, greeting.edition())
+                .orElseThrow(() ->
+                        CallRejectedException.invalidParameters("no edition is named '" + greeting.edition() + "'"));
         return hello;
     }
 
     @Override
     public ConfigureResult configure(Testbed testbed) {
         return take(testbed, configuration -> {
-            engine = new Engine(steps.get());
+            engine = new Engine(steps.apply(edition));
             situation = Optional.of(Situation.fresh(configuration));
             tables = new TrackingTables();
         });
@@ -75,7 +81,7 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
     }
 
     private ConfigureResult take(Testbed testbed, Consumer<Configuration> use) {
-        var reading = Configuration.of(testbed);
+        var reading = engine.admit(testbed);
         if (reading instanceof Reading.Refused refused) {
             return new ConfigureResult.Refused(refused.violations().stream()
                     .map(violation -> new Violation(violation.field(), violation.message()))

@@ -2,6 +2,7 @@ package dev.plumbline.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
@@ -121,8 +122,8 @@ class SoundBalancersTest {
     private void judge(int seed, Latitude latitude, Chooser chooser) {
         var hello = Hello.internal(
                 new Hello.Implementation("sound", "1", Optional.empty(), List.of()), ReferenceAdapter.FEATURES);
-        var balancer = new ReferenceBalancer(hello, Steps::internalE3, chooser, latitude);
-        var judge = new Judge(Steps.internalE3());
+        var balancer = new ReferenceBalancer(hello, Steps::internal, chooser, latitude);
+        var judge = new Judge(Steps.internal(Edition.E3));
         var happenings = new Happenings(seed);
         var conversation = new Conversation(
                 balancer,

@@ -1,0 +1,12 @@
+package dev.plumbline.engine;
+
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Testbed;
+
+/** Before all packets: which configurations a balancer takes, and what they say. */
+@FunctionalInterface
+public interface Admission {
+
+    /** Reads the testbed, and refuses what the documents refuse. */
+    Configuration.Reading of(Testbed testbed);
+}
