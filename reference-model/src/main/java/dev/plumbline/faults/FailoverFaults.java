@@ -161,6 +161,7 @@ final class FailoverFaults {
                 service.persistence(),
                 service.idleTimeoutMillis(),
                 settings,
+                service.zonal(),
                 service.drainingTimeoutMillis(),
                 service.members());
     }
