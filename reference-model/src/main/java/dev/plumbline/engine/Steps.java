@@ -47,7 +47,7 @@ public record Steps(
                 new TuplesByAffinityAndMode(),
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
-                AdjustmentByZone.documented(),
+                edition == Edition.E1 ? ZonalAdjustment.SKIPPED : AdjustmentByZone.documented(),
                 new SelectionByHash(),
                 new EntryForEachSelection(),
                 new LazyMaintenance(new PersistenceByProtocol()));

@@ -21,6 +21,7 @@ public final class Faults {
                     PersistenceFaults.all(),
                     DrainingFaults.all(),
                     ForwardingFaults.all(),
+                    ZonalSettingFaults.all(),
                     ZonalClientFaults.all(),
                     ZonalMatchFaults.all(),
                     ZonalOptionFaults.all(),

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The spillover ratio compared in the wrong way, or with the wrong share. */
 final class SpilloverFaults {
 
-    private static final double SMALL = 0.1;
+    private static final double SMALL = 0.3;
     private static final double HAIR = 1e-9;
 
     private SpilloverFaults() {}
@@ -60,7 +60,7 @@ final class SpilloverFaults {
                         misread(ratio -> ratio == 0.0 ? 1.0 : ratio)),
                 new Fault(
                         "small-ratio-taken-for-zero",
-                        "A ratio below 0.1 counts as 0.0.",
+                        "A ratio below 0.3 counts as 0.0.",
                         List.of("ZONE-SPILL-7"),
                         misread(ratio -> ratio < SMALL ? 0.0 : ratio)),
                 new Fault(

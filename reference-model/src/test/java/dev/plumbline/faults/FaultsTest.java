@@ -3,16 +3,22 @@ package dev.plumbline.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.BackendService;
+import dev.plumbline.config.BackendService.ZonalAffinity;
+import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.config.Group;
+import dev.plumbline.config.Testbed;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.Delivery;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
-    private static final int HISTORIES = 60;
+    private static final int HISTORIES = RandomHistory.FIRST_WITH_ZONES + 40;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -102,11 +108,53 @@ class FaultsTest {
 
     @Test
     void everyFaultShowsInWhatIsDelivered() {
-        var inert = Faults.all().stream().filter(fault -> !shows(fault)).toList();
+        var inert = Faults.all().stream()
+                .filter(fault -> !isOfAdmission(fault))
+                .filter(fault -> !shows(fault))
+                .toList();
 
         assertThat(inert)
                 .as("faults that deliver as the sound balancer does in all of %s random histories", HISTORIES)
                 .isEmpty();
+    }
+
+    @Test
+    void aFaultOfAdmissionReadsSomeZonalSettingOtherwise() {
+        var inert = Faults.all().stream()
+                .filter(FaultsTest::isOfAdmission)
+                .filter(fault -> zonalTestbeds()
+                        .allMatch(testbed -> fault.applyTo(Steps.internal(Edition.E3))
+                                .admission()
+                                .of(testbed)
+                                .equals(Steps.internal(Edition.E3).admission().of(testbed))))
+                .toList();
+
+        assertThat(inert).as("faults that read all of the testbeds soundly").isEmpty();
+    }
+
+    private static boolean isOfAdmission(Fault fault) {
+        var sound = Steps.internal(Edition.E3);
+        return !fault.applyTo(sound).admission().equals(sound.admission());
+    }
+
+    private static Stream<Testbed> zonalTestbeds() {
+        var service = BackendService.internal("service", "TCP", List.of(BackendService.Backend.primary("group")));
+        var spill = ZonalAffinity.of("ZONAL_AFFINITY_SPILL_CROSS_ZONE");
+        return Stream.of(
+                        service,
+                        service.withZonalAffinity(ZonalAffinity.of("ZONAL_AFFINITY_DISABLED")),
+                        service.withZonalAffinity(ZonalAffinity.of("ZONAL_AFFINITY_STAY_WITHIN_ZONE")),
+                        service.withZonalAffinity(ZonalAffinity.of("ZONAL_AFFINITY_SOMEHOW")),
+                        service.withZonalAffinity(spill),
+                        service.withZonalAffinity(spill.withRatio(-0.01)),
+                        service.withZonalAffinity(spill.withRatio(0.0)),
+                        service.withZonalAffinity(spill.withRatio(0.5)),
+                        service.withZonalAffinity(spill.withRatio(1.0)),
+                        service.withZonalAffinity(spill.withRatio(1.01)))
+                .map(each -> Testbed.of(
+                        List.of(ForwardingRule.internalAllPorts("rule", "10.1.2.99", "TCP", "service")),
+                        List.of(each),
+                        List.of(Group.instances("group", "r1-a", List.of()))));
     }
 
     private static boolean shows(Fault fault) {

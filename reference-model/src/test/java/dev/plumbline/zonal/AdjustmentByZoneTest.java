@@ -142,13 +142,7 @@ class AdjustmentByZoneTest {
 
     private static Client client(String kind, Optional<String> region, Optional<String> zone) {
         return new Client(
-                "client",
-                Optional.of(kind),
-                Optional.of("10.9.0.1"),
-                Optional.empty(),
-                region,
-                zone,
-                Optional.empty());
+                "client", Optional.of(kind), Optional.of("10.9.0.1"), Optional.empty(), region, zone, Optional.empty());
     }
 
     private static Packet fromTheClient() {

@@ -190,23 +190,21 @@ class ZonalSetsTest {
     static ZonalSets sets(String option, double ratio, String members, String unhealthy, String zone) {
         var service = service(option, ratio, members);
         var health = new Health(unhealthy.isEmpty() ? Set.of() : Set.of(unhealthy.split(" ")));
-        var eligible =
-                new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()).of(service, health);
+        var eligible = new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()).of(service, health);
         return AdjustmentByZone.documented().sets(eligible, service, zone);
     }
 
     static Service service(String option, double ratio, String members) {
         var backends = new LinkedHashMap<String, Backend>();
-        for (var name : members.split(" ")) {
+        for (var name : List.of(members.split(" "))) {
             var role = name.startsWith("f") ? Role.FAILOVER : Role.PRIMARY;
             backends.put(name, new Backend(name, role, name.substring(0, 2), Optional.of(name.substring(1, 2))));
         }
-        var spillover =
-                switch (option) {
-                    case "STAY" -> Spillover.ZONAL_AFFINITY_STAY_WITHIN_ZONE;
-                    case "SPILL" -> Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE;
-                    default -> Spillover.ZONAL_AFFINITY_DISABLED;
-                };
+        var spillover = switch (option) {
+            case "STAY" -> Spillover.ZONAL_AFFINITY_STAY_WITHIN_ZONE;
+            case "SPILL" -> Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE;
+            default -> Spillover.ZONAL_AFFINITY_DISABLED;
+        };
         return new Service(
                 "bes",
                 SessionAffinity.NONE,
