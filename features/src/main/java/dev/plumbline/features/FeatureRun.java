@@ -30,10 +30,10 @@ import java.util.UUID;
 public final class FeatureRun {
 
     private final FeatureSuite suite;
-    private final Catalogue catalogue;
     private final Examinee examinee;
     private final Edition edition;
     private final long seed;
+    private final FailureMessage messages;
     private final Glue glue = new Glue();
     private final Runner runner;
     private Optional<Result> outcome = Optional.empty();
@@ -46,10 +46,10 @@ public final class FeatureRun {
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
         this.suite = suite;
-        this.catalogue = catalogue;
         this.examinee = examinee;
         this.edition = edition;
         this.seed = seed;
+        messages = new FailureMessage(catalogue, edition);
         EventBus bus = new TimeServiceEventBus(Clock.systemUTC(), UUID::randomUUID);
         bus.registerHandlerFor(TestCaseFinished.class, event -> outcome = Optional.of(event.getResult()));
         var loader = FeatureRun.class.getClassLoader();
@@ -62,7 +62,7 @@ public final class FeatureRun {
         var ending = attempt(theCase);
         var duration = Duration.ofNanos(System.nanoTime() - begin);
         var message = ending.verdict() == Verdict.FAILED || ending.verdict() == Verdict.ERRORED
-                ? new FailureMessage(catalogue, edition).of(theCase, ending)
+                ? messages.of(theCase, ending)
                 : "";
         return new CaseResult(
                 theCase.id(),

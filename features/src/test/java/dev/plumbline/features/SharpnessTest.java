@@ -3,25 +3,24 @@ package dev.plumbline.features;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
-import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.RuleId;
-import dev.plumbline.conversation.Examinee;
-import dev.plumbline.engine.Steps;
-import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
-import dev.plumbline.hashing.HashKind;
-import dev.plumbline.reference.ReferenceAdapter;
-import dev.plumbline.results.CaseResult;
+import dev.plumbline.features.FaultMatrix.Outcome;
+import dev.plumbline.features.FaultMatrix.Relation;
 import dev.plumbline.results.Verdict;
-import dev.plumbline.spi.Greeting;
-import java.util.HashMap;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** A case means something because some wrong balancer fails it; a wrong balancer is caught by a case of a rule it breaks. */
@@ -29,73 +28,83 @@ class SharpnessTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
-    private static final long SEED = 20_261_129;
+    private static final Path TABLE = Path.of("target", "sharpness.tsv");
+    private static final int MOST_AREAS = 2;
 
-    private static final Map<Fault, List<CaseResult>> RESULTS = new HashMap<>();
+    /** How many groups of cases no fault tells apart yet; it can only shrink. */
+    private static final int GROUPS_YET = 39;
+
+    private static FaultMatrix matrix;
 
     @BeforeAll
-    static void runEachFaultOnTheCasesOfItsRules() {
-        for (var fault : Faults.all()) {
-            RESULTS.put(fault, casesOf(fault).stream().map(runner(fault)::run).toList());
-        }
-    }
-
-    private static List<FeatureCase> casesOf(Fault fault) {
-        return SUITE.cases().stream()
-                .filter(each -> each.rules().stream().map(RuleId::text).anyMatch(fault.rules()::contains))
-                .toList();
-    }
-
-    private static FeatureRun runner(Fault fault) {
-        var adapter =
-                new ReferenceAdapter("test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RING, SEED);
-        var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
-        return new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
+    static void runEachFaultOnTheCasesOfItsRules() throws IOException {
+        matrix = FaultMatrix.run(CATALOGUE, SUITE, Faults.all());
+        Files.write(
+                TABLE,
+                Stream.concat(
+                                Stream.of("edition\tfault\tcase\tverdict"),
+                                matrix.outcomes().stream().map(Outcome::line))
+                        .toList());
     }
 
     @TestFactory
     Stream<DynamicTest> aFaultIsCaughtByACaseOfARuleThatItBreaks() {
         var pending = Pending.load(CATALOGUE);
-        return RESULTS.entrySet().stream()
-                .filter(entry ->
-                        !pending.contains(new RuleId(entry.getKey().rules().get(0))))
-                .map(entry -> DynamicTest.dynamicTest(entry.getKey().name(), () -> {
-                    var results = entry.getValue();
-                    assertThat(results)
-                            .as(
-                                    "%s breaks %s",
-                                    entry.getKey().name(), entry.getKey().rules())
-                            .anyMatch(result -> result.verdict() == Verdict.FAILED);
-                    assertThat(results.stream().filter(result -> result.verdict() == Verdict.ERRORED))
-                            .as("cases that err")
-                            .isEmpty();
-                    assertThat(results.stream()
-                                    .filter(result -> result.verdict() == Verdict.FAILED)
-                                    .map(CaseResult::message))
-                            .allSatisfy(message -> assertThat(message)
-                                    .contains(
-                                            "  rule  ",
-                                            "  configured ",
-                                            "  sent  ",
-                                            "  permitted  ",
-                                            "  seen  ",
-                                            "  so  "));
-                }));
+        return Faults.all().stream()
+                .filter(fault -> !pending.contains(new RuleId(fault.rules().get(0))))
+                .map(fault -> DynamicTest.dynamicTest(
+                        fault.name(),
+                        () -> assertThat(matrix.under(fault, Relation.OWN))
+                                .as("cases of %s, which it breaks", fault.rules())
+                                .anyMatch(Outcome::failed)));
+    }
+
+    @Test
+    void noCaseErrsUnderAFault() {
+        assertThat(matrix.outcomes())
+                .filteredOn(each -> each.verdict() == Verdict.ERRORED)
+                .extracting(each -> each.line() + ": " + each.reason())
+                .isEmpty();
+    }
+
+    @Test
+    void everyFailureIsToldInFull() {
+        assertThat(matrix.outcomes())
+                .filteredOn(each -> !each.untold().isEmpty())
+                .extracting(each -> each.line() + " lacks " + each.untold())
+                .isEmpty();
     }
 
     @TestFactory
     Stream<DynamicTest> aCaseIsFailedBySomeFault() {
-        var failed = new TreeSet<String>();
-        RESULTS.values().stream()
-                .flatMap(List::stream)
-                .filter(result -> result.verdict() == Verdict.FAILED)
-                .map(CaseResult::id)
-                .forEach(failed::add);
+        var failed = matrix.faultsByFailedCase().keySet();
         return SUITE.cases().stream()
                 .map(each -> DynamicTest.dynamicTest(
                         each.id(),
                         () -> assertThat(failed.contains(each.id()))
                                 .as("whether one of the faults that break %s turns it red", each.rules())
                                 .isTrue()));
+    }
+
+    @Test
+    void noTwoCasesFailUnderTheSameFaults() {
+        Map<Set<String>, Set<String>> casesByFaults = matrix.faultsByFailedCase().entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getValue,
+                        Collectors.mapping(Map.Entry::getKey, Collectors.toCollection(TreeSet::new))));
+        assertThat(casesByFaults.entrySet())
+                .filteredOn(group -> group.getValue().size() > 1)
+                .extracting(group -> group.getValue() + " fail under the same faults, " + new TreeSet<>(group.getKey())
+                        + ": write faults confined to the cell of each, or keep one of them")
+                .hasSizeLessThanOrEqualTo(GROUPS_YET);
+    }
+
+    @Test
+    void aFaultIsBlamedOnTwoAreasAtMostInTheMedian() {
+        List<Integer> areas =
+                matrix.areasByFault().values().stream().map(Set::size).sorted().toList();
+        assertThat(areas.get(areas.size() / 2))
+                .as("areas of rules blamed for a fault, in the median of %s faults that were caught", areas.size())
+                .isLessThanOrEqualTo(MOST_AREAS);
     }
 }

@@ -34,10 +34,11 @@ public record Configuration(
     /**
      * Reads a testbed.
      *
+     * @param limits the numbers that the edition allows
      * @return the configuration, or every violation of the documented rules
      */
-    public static Reading of(Testbed testbed) {
-        return new TestbedReader(testbed).read();
+    public static Reading of(Testbed testbed, ConfigurationLimits limits) {
+        return new TestbedReader(testbed, limits).read();
     }
 
     /** Who sent the packet: the client that it says it leaves, else the one with its source address. */
@@ -63,7 +64,9 @@ public record Configuration(
          * Refused by the documented rules.
          *
          * @param violations every one, in the document's order
+         * @param nonetheless what it says all the same; empty where the wire protocol gives it no meaning
          */
-        record Refused(List<ConfigurationViolation> violations) implements Reading {}
+        record Refused(List<ConfigurationViolation> violations, Optional<Configuration> nonetheless)
+                implements Reading {}
     }
 }

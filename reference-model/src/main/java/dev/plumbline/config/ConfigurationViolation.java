@@ -12,6 +12,11 @@ public record ConfigurationViolation(String rule, String field, String message) 
     /** In place of a rule's id: the document breaks the wire protocol, about which the documents say nothing. */
     public static final String PROTOCOL = "PROTOCOL";
 
+    /** Whether the document breaks the wire protocol, so that it says nothing. */
+    public boolean isOfTheProtocol() {
+        return rule.equals(PROTOCOL);
+    }
+
     @Override
     public String toString() {
         return field + ": " + message + " (" + rule + ")";

@@ -1,5 +1,6 @@
 package dev.plumbline.config;
 
+import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
@@ -13,10 +14,26 @@ import java.util.Optional;
  * @param address the address that it serves
  * @param protocol the protocol that it takes; every one for {@code L3_DEFAULT}
  * @param ports the ports that it takes; every one where empty
+ * @param routed what routes lead to it besides, as their next hop (NEXTHOP-DEST-1)
  * @param service the service behind it
  */
 public record Frontend(
-        String name, IpAddress address, Optional<Protocol> protocol, List<PortRange> ports, Service service) {
+        String name,
+        IpAddress address,
+        Optional<Protocol> protocol,
+        List<PortRange> ports,
+        List<AddressRange> routed,
+        Service service) {
+
+    /** Whether a route leads packets to this destination to it. */
+    public boolean isNextHopTo(IpAddress destination) {
+        return routed.stream().anyMatch(range -> range.contains(destination));
+    }
+
+    /** The same with another service behind it. */
+    public Frontend with(Service replacement) {
+        return new Frontend(name, address, protocol, ports, routed, replacement);
+    }
 
     /** Whether it takes packets of this protocol and to this port. */
     public boolean takes(Packet packet) {

@@ -121,6 +121,20 @@ public record Testbed(
                 trackingTableCapacity);
     }
 
+    /** The same with these routes. */
+    public Testbed withRoutes(List<Route> replacement) {
+        return new Testbed(
+                region,
+                forwardingRules,
+                backendServices,
+                groups,
+                clients,
+                replacement,
+                pointsOfEntry,
+                addresses,
+                trackingTableCapacity);
+    }
+
     /** The same with tracking tables of this many entries. */
     public Testbed withTrackingTableCapacity(int entries) {
         return new Testbed(

@@ -12,6 +12,7 @@ import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
 import dev.plumbline.config.Service.LastResort;
 import dev.plumbline.config.Service.ZonalSettings;
+import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Protocol;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,23 +31,25 @@ import java.util.stream.Stream;
 final class TestbedReader {
 
     private static final int HIGHEST_PORT = 65_535;
-    private static final int LOWEST_IDLE_SECONDS = 60;
-    private static final int HIGHEST_IDLE_SECONDS = 600;
-    private static final int HIGHEST_SESSION_IDLE_SECONDS = 57_600;
+    private static final List<String> ROUTE_KINDS = List.of("STATIC", "POLICY_BASED");
 
     private final Testbed testbed;
+    private final ConfigurationLimits limits;
     private final List<ConfigurationViolation> violations = new ArrayList<>();
     private final Map<String, Group> groups = new LinkedHashMap<>();
+    private final Map<String, List<AddressRange>> routes = new HashMap<>();
     private final Set<String> endpoints = new HashSet<>();
     private final Set<IpAddress> endpointAddresses = new HashSet<>();
 
-    TestbedReader(Testbed testbed) {
+    TestbedReader(Testbed testbed, ConfigurationLimits limits) {
         this.testbed = testbed;
+        this.limits = limits;
     }
 
     Reading read() {
         readGroups();
         var services = readServices();
+        readRoutes();
         var frontends = readForwardingRules(services);
         var clients = new LinkedHashMap<String, Client>();
         var addresses = new HashMap<IpAddress, String>();
@@ -60,10 +64,11 @@ final class TestbedReader {
                         "a table holds 1 entry at least, not " + capacity);
             }
         });
-        if (!violations.isEmpty()) {
-            return new Reading.Refused(List.copyOf(violations));
+        boolean meaningless = violations.stream().anyMatch(ConfigurationViolation::isOfTheProtocol);
+        if (meaningless) {
+            return new Reading.Refused(List.copyOf(violations), Optional.empty());
         }
-        return new Reading.Valid(new Configuration(
+        var configuration = new Configuration(
                 region(),
                 frontends,
                 services,
@@ -71,7 +76,10 @@ final class TestbedReader {
                 Map.copyOf(addresses),
                 Set.copyOf(endpoints),
                 Set.copyOf(endpointAddresses),
-                testbed.trackingTableCapacity()));
+                testbed.trackingTableCapacity());
+        return violations.isEmpty()
+                ? new Reading.Valid(configuration)
+                : new Reading.Refused(List.copyOf(violations), Optional.of(configuration));
     }
 
     private void readGroups() {
@@ -164,14 +172,16 @@ final class TestbedReader {
     }
 
     private void checkIdleTimeout(String field, int seconds, SessionAffinity affinity, TrackingMode mode) {
-        boolean wide = mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple();
-        int highest = wide ? HIGHEST_SESSION_IDLE_SECONDS : HIGHEST_IDLE_SECONDS;
-        if (seconds < LOWEST_IDLE_SECONDS || seconds > highest) {
+        var range = limits.idleTimeouts().of(mode, affinity);
+        if (seconds < range.lowest() || seconds > range.highest()) {
             refuse(
-                    "IDLE-TABLE-1",
+                    seconds < range.lowest() ? range.lowestRule() : range.highestRule(),
                     field,
-                    "with " + mode + " and " + affinity + " the idle timeout lies between " + LOWEST_IDLE_SECONDS
-                            + " and " + highest + " s, not at " + seconds);
+                    "with " + mode + " and " + affinity + " the idle timeout "
+                            + (range.lowest() == range.highest()
+                                    ? "is " + range.lowest() + " s"
+                                    : "lies between " + range.lowest() + " and " + range.highest() + " s")
+                            + ", not " + seconds);
         }
     }
 
@@ -217,6 +227,8 @@ final class TestbedReader {
     private Map<String, Backend> readBackends(String field, List<BackendService.Backend> documents) {
         var backends = new LinkedHashMap<String, Backend>();
         var names = new HashSet<String>();
+        checkGroupLimit("FAILOVER-LIMIT-1", field, documents, Backend.Role.PRIMARY);
+        checkGroupLimit("FAILOVER-LIMIT-2", field, documents, Backend.Role.FAILOVER);
         for (int i = 0; i < documents.size(); i++) {
             var document = documents.get(i);
             if (!names.add(document.group())) {
@@ -233,12 +245,29 @@ final class TestbedReader {
                         "no group is named '" + document.group() + "'");
                 continue;
             }
-            var role = document.failover().orElse(false) ? Backend.Role.FAILOVER : Backend.Role.PRIMARY;
+            var role = roleOf(document);
             for (var endpoint : group.endpoints()) {
                 backends.put(endpoint.name(), new Backend(endpoint.name(), role, group.name(), group.zone()));
             }
         }
         return backends;
+    }
+
+    private static Backend.Role roleOf(BackendService.Backend document) {
+        return document.failover().orElse(false) ? Backend.Role.FAILOVER : Backend.Role.PRIMARY;
+    }
+
+    private void checkGroupLimit(String rule, String field, List<BackendService.Backend> documents, Backend.Role role) {
+        long groups =
+                documents.stream().filter(document -> roleOf(document) == role).count();
+        if (limits.groupsOfARole().isPresent()
+                && groups > limits.groupsOfARole().getAsInt()) {
+            refuse(
+                    rule,
+                    field + ".backends",
+                    "a service has " + limits.groupsOfARole().getAsInt() + " "
+                            + role.name().toLowerCase(Locale.ROOT) + " groups at most, not " + groups);
+        }
     }
 
     private List<Frontend> readForwardingRules(Map<String, Service> services) {
@@ -288,7 +317,39 @@ final class TestbedReader {
                 address.get(),
                 everyProtocol ? Optional.empty() : Protocol.named(protocolName),
                 ports,
+                routesTo(document.name()),
                 service));
+    }
+
+    private List<AddressRange> routesTo(String rule) {
+        return routes.getOrDefault(rule, List.of());
+    }
+
+    /** The ranges of the routes, by the forwarding rule that is their next hop. */
+    private void readRoutes() {
+        var rules = testbed.forwardingRules().stream().map(ForwardingRule::name).toList();
+        for (int i = 0; i < testbed.routes().size(); i++) {
+            var field = "routes[" + i + "]";
+            var route = testbed.routes().get(i);
+            if (!ROUTE_KINDS.contains(route.kind())) {
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".kind",
+                        "a route is " + String.join(" or ", ROUTE_KINDS) + ", not '" + route.kind() + "'");
+            }
+            if (!rules.contains(route.nextHopIlb())) {
+                refuse(
+                        ConfigurationViolation.PROTOCOL,
+                        field + ".nextHopIlb",
+                        "no forwarding rule is named '" + route.nextHopIlb() + "'");
+            }
+            try {
+                routes.computeIfAbsent(route.nextHopIlb(), rule -> new ArrayList<>())
+                        .add(AddressRange.parse(route.destRange()));
+            } catch (IllegalArgumentException e) {
+                refuse(ConfigurationViolation.PROTOCOL, field + ".destRange", e.getMessage());
+            }
+        }
     }
 
     private List<PortRange> readPorts(String field, ForwardingRule document) {

@@ -31,11 +31,16 @@ public enum EligiblePool {
      * count as the primaries' turn, and so may what was eligible before it.
      */
     public enum Switch {
-        YES,
         NO,
+        /** Not said; recommended: no switch. */
+        RATHER_NOT,
         /** Not said; recommended: a switch. */
         RATHER,
-        /** Not said; recommended: no switch. */
-        RATHER_NOT
+        YES;
+
+        /** What two changes one after the other are: as much of a switch as that which is more of one. */
+        public Switch strongerOf(Switch other) {
+            return compareTo(other) >= 0 ? this : other;
+        }
     }
 }

@@ -6,8 +6,9 @@ import dev.plumbline.config.Frontend;
 import dev.plumbline.packet.Packet;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** A rule takes the packets to its address that have its protocol and one of its ports. */
+/** A rule takes the packets to its address, or along a route to it, that have its protocol and one of its ports. */
 final class AddressAndPorts implements ForwardingRuleSelection {
 
     // A rule for one protocol goes before one for all of them.
@@ -15,10 +16,16 @@ final class AddressAndPorts implements ForwardingRuleSelection {
             Comparator.comparing(frontend -> frontend.protocol().isEmpty());
 
     @Override
-    @Implements("NEXTHOP-DEST-2")
+    @Implements({"NEXTHOP-DEST-1", "NEXTHOP-DEST-2", "FRAG-BOTH-1", "FRAG-ALLPORTS-1", "FRAG-NOWAIT-1"})
     public Optional<Frontend> of(Packet packet, Configuration configuration) {
+        return taking(packet, configuration, frontend -> frontend.address().equals(packet.dst()))
+                .or(() -> taking(packet, configuration, frontend -> frontend.isNextHopTo(packet.dst())));
+    }
+
+    private static Optional<Frontend> taking(Packet packet, Configuration configuration, Predicate<Frontend> reached) {
         return configuration.frontends().stream()
-                .filter(frontend -> frontend.address().equals(packet.dst()) && frontend.takes(packet))
+                .filter(reached)
+                .filter(frontend -> frontend.takes(packet))
                 .min(SPECIFIC_FIRST);
     }
 }

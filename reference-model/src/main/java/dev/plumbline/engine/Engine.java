@@ -1,5 +1,6 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Testbed;
@@ -9,7 +10,9 @@ import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
 public final class Engine {
@@ -19,6 +22,11 @@ public final class Engine {
     /** A balancer made of these steps. */
     public Engine(Steps steps) {
         this.steps = steps;
+    }
+
+    /** The edition that it goes by. */
+    public Edition edition() {
+        return steps.edition();
     }
 
     /** Reads a testbed, and refuses what the documents refuse. */
@@ -140,6 +148,21 @@ public final class Engine {
 
     /** Takes away the entries that a change of configuration or health ends at once. */
     public void afterChange(Situation before, Situation after, TrackingTables tables) {
-        steps.maintenance().afterChange(before, after, tables);
+        steps.maintenance().afterChange(new Transition(before, after, pools(before, after)), tables);
+    }
+
+    private Map<String, Transition.Pools> pools(Situation before, Situation after) {
+        var pools = new HashMap<String, Transition.Pools>();
+        before.configuration().services().forEach((name, service) -> {
+            var changed = after.configuration().services().get(name);
+            if (changed != null) {
+                pools.put(
+                        name,
+                        new Transition.Pools(
+                                eligible(service, before).pool(),
+                                eligible(changed, after).pool()));
+            }
+        });
+        return pools;
     }
 }

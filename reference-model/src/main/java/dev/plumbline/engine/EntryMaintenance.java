@@ -16,7 +16,7 @@ public interface EntryMaintenance {
     Fate fateOf(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude);
 
     /** Takes away what a change of configuration or health ends at once. */
-    void afterChange(Situation before, Situation after, TrackingTables tables);
+    void afterChange(Transition change, TrackingTables tables);
 
     /** What becomes of an entry. */
     sealed interface Fate {

@@ -16,6 +16,8 @@ public enum Freedom {
      * between the failover back ends and the last resort, else not.
      */
     LAST_RESORT_SWITCH(Constancy.EACH_TIME),
+    /** Whether ill health that is over by the next packet ended the entry (ENTRY-HEALTH-1). Recommended: no. */
+    HEALTH_MOMENT(Constancy.EACH_TIME),
     /** What health means for entries of a back end that drains (PERSIST-SCOPE-2). Recommended: nothing. */
     HEALTH_WHILE_DRAINING(Constancy.EACH_TIME),
     /** Whether entries of a back end that drains go by idling (DRAIN-ON-1). Recommended: they do. */

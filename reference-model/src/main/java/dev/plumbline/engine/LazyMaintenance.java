@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.eligibility.EligiblePool;
+import dev.plumbline.eligibility.EligiblePool.Switch;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.Moment;
 import dev.plumbline.tracking.TrackingTables;
@@ -70,15 +71,19 @@ final class LazyMaintenance implements EntryMaintenance {
         if (service.failover().drain() == DrainOnFailover.ENABLED || !service.hasBothPools()) {
             return Optional.empty();
         }
-        boolean counts = switch (entry.pool().switchTo(pool)) {
+        return counts(entry.pool().switchTo(pool), latitude)
+                ? removed("LAZY-FAILOVER-1", () -> "the eligible pool was " + entry.pool() + " and is " + pool + " now")
+                : Optional.empty();
+    }
+
+    /** Whether passing from one pool to another in this sense ends entries. */
+    static boolean counts(Switch change, Latitude latitude) {
+        return switch (change) {
             case YES -> true;
             case NO -> false;
             case RATHER -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 0;
             case RATHER_NOT -> latitude.choose(Freedom.LAST_RESORT_SWITCH, 2) == 1;
         };
-        return counts
-                ? removed("LAZY-FAILOVER-1", () -> "the eligible pool was " + entry.pool() + " and is " + pool + " now")
-                : Optional.empty();
     }
 
     @Implements({"LAZY-HEALTH-1", "LAZY-HEALTH-2", "ENTRY-HEALTH-1", "ENTRY-REPL-1", "FAILOVER-DRAIN-3"})
@@ -118,8 +123,8 @@ final class LazyMaintenance implements EntryMaintenance {
 
     @Override
     @Implements("DRAIN-OFF-1")
-    public void afterChange(Situation before, Situation after, TrackingTables tables) {
-        var memberships = after.memberships();
+    public void afterChange(Transition change, TrackingTables tables) {
+        var memberships = change.after().memberships();
         tables.removeIf((key, entry) -> !memberships.isCurrent(key.service(), entry.backend(), entry.membership())
                 && memberships.drainingEnd(entry.membership()).isEmpty());
     }

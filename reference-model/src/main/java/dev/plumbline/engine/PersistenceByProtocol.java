@@ -3,9 +3,14 @@ package dev.plumbline.engine;
 import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.Protocol;
+import java.util.Set;
 
-/** The newest edition's table: by default TCP and SCTP persist where they are tracked by connection. */
-final class PersistenceByProtocol implements PersistenceTable {
+/**
+ * By option and protocol. Where an edition leaves a cell of the table empty, it is as in the newest edition.
+ *
+ * @param persisting the protocols whose connections stay by default where they are tracked by connection
+ */
+record PersistenceByProtocol(Set<Protocol> persisting) implements PersistenceTable {
 
     @Override
     @Implements({
@@ -26,14 +31,17 @@ final class PersistenceByProtocol implements PersistenceTable {
         };
     }
 
-    private static Ruling byProtocol(Arrival arrival, Protocol protocol) {
+    private Ruling byProtocol(Arrival arrival, Protocol protocol) {
         boolean perConnection = arrival.service().mode() == TrackingMode.PER_CONNECTION;
         boolean byFiveTuple = perConnection || arrival.service().affinity().isFiveTuple();
+        boolean persists = byFiveTuple && persisting.contains(protocol);
         if (protocol.equals(Protocol.TCP)) {
-            return new Ruling(byFiveTuple, row(perConnection, byFiveTuple, 1, 4, 6));
+            return new Ruling(persists, row(perConnection, byFiveTuple, 1, 4, 6));
         }
         if (protocol.equals(Protocol.SCTP)) {
-            return new Ruling(byFiveTuple, row(perConnection, byFiveTuple, 2, 5, 10));
+            return persisting.contains(protocol)
+                    ? new Ruling(persists, row(perConnection, byFiveTuple, 2, 5, 10))
+                    : new Ruling(false, row(perConnection, byFiveTuple, 8, 9, 10));
         }
         return protocol.equals(Protocol.UDP)
                 ? new Ruling(false, row(perConnection, byFiveTuple, 3, 7, 7))

@@ -2,12 +2,15 @@ package dev.plumbline.engine;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.eligibility.EligibilityByFailover;
 import dev.plumbline.eligibility.EligibleBackends;
 import dev.plumbline.eligibility.FailoverEligibility;
 import dev.plumbline.eligibility.HealthyBackends;
+import dev.plumbline.packet.Protocol;
 import dev.plumbline.zonal.AdjustmentByZone;
 import dev.plumbline.zonal.ZonalAdjustment;
+import java.util.Set;
 
 /**
  * The steps of a balancer, in the page's order. An edition is a set of steps; a fault is a set with one wrong step.
@@ -39,9 +42,29 @@ public record Steps(
 
     /** The steps of the internal page's given edition. */
     public static Steps internal(Edition edition) {
+        return switch (edition) {
+            case E1 ->
+                internal(
+                        edition,
+                        ConfigurationLimits.OLDEST_EDITION,
+                        new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
+            case E2 ->
+                internal(
+                        edition,
+                        ConfigurationLimits.LATER_EDITIONS,
+                        new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
+            case E3, ONLY ->
+                internal(
+                        edition,
+                        ConfigurationLimits.LATER_EDITIONS,
+                        new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))));
+        };
+    }
+
+    private static Steps internal(Edition edition, ConfigurationLimits limits, EntryMaintenance maintenance) {
         return new Steps(
                 edition,
-                Configuration::of,
+                testbed -> Configuration.of(testbed, limits),
                 new AddressAndPorts(),
                 new OwnBalancer(),
                 new TuplesByAffinityAndMode(),
@@ -50,7 +73,7 @@ public record Steps(
                 edition == Edition.E1 ? ZonalAdjustment.SKIPPED : AdjustmentByZone.documented(),
                 new SelectionByHash(),
                 new EntryForEachSelection(),
-                new LazyMaintenance(new PersistenceByProtocol()));
+                maintenance);
     }
 
     /** The same with another idea of which configurations are taken. */

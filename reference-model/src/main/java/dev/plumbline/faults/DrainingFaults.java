@@ -7,6 +7,7 @@ import dev.plumbline.engine.EntryMaintenance.Fate;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Transition;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.List;
@@ -51,7 +52,7 @@ final class DrainingFaults {
             }
 
             @Override
-            public void afterChange(Situation before, Situation after, TrackingTables tables) {
+            public void afterChange(Transition change, TrackingTables tables) {
                 // Nothing is swept.
             }
         });

@@ -1,7 +1,6 @@
 package dev.plumbline.faults;
 
 import dev.plumbline.config.Backend.Role;
-import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
@@ -13,6 +12,7 @@ import dev.plumbline.engine.EntryMaintenance;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Transition;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.List;
@@ -124,8 +124,8 @@ final class FailoverFaults {
             }
 
             @Override
-            public void afterChange(Situation before, Situation after, TrackingTables tables) {
-                sound.maintenance().afterChange(before, after, tables);
+            public void afterChange(Transition change, TrackingTables tables) {
+                sound.maintenance().afterChange(change, tables);
             }
         });
     }
@@ -136,15 +136,7 @@ final class FailoverFaults {
         var settings = new FailoverSettings(
                 service.failover().ratio(), service.failover().lastResort(), DrainOnFailover.DISABLED);
         return new Arrival(
-                arrival.packet(),
-                arrival.packetClass(),
-                arrival.sender(),
-                new Frontend(
-                        frontend.name(),
-                        frontend.address(),
-                        frontend.protocol(),
-                        frontend.ports(),
-                        with(settings, service)));
+                arrival.packet(), arrival.packetClass(), arrival.sender(), frontend.with(with(settings, service)));
     }
 
     private static Steps sweptAtSwitch(Steps sound) {

@@ -77,7 +77,8 @@ final class HealthFaults {
     }
 
     static boolean isForHealth(Fate fate) {
-        return fate instanceof Fate.Removed && fate.rule().equals("LAZY-HEALTH-1");
+        return fate instanceof Fate.Removed
+                && (fate.rule().equals("LAZY-HEALTH-1") || fate.rule().equals("ENTRY-HEALTH-1"));
     }
 
     /** A packet other than an opening SYN was selected although its entry is there: it has just been taken away. */

@@ -6,6 +6,7 @@ import dev.plumbline.engine.EntryMaintenance;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Transition;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.function.UnaryOperator;
@@ -46,8 +47,8 @@ final class WrongMaintenance {
             }
 
             @Override
-            public void afterChange(Situation before, Situation after, TrackingTables tables) {
-                sound.maintenance().afterChange(before, after, tables);
+            public void afterChange(Transition change, TrackingTables tables) {
+                sound.maintenance().afterChange(change, tables);
             }
         });
     }
@@ -62,8 +63,8 @@ final class WrongMaintenance {
             }
 
             @Override
-            public void afterChange(Situation before, Situation after, TrackingTables tables) {
-                sound.maintenance().afterChange(before, after, tables);
+            public void afterChange(Transition change, TrackingTables tables) {
+                sound.maintenance().afterChange(change, tables);
             }
         });
     }
@@ -77,9 +78,9 @@ final class WrongMaintenance {
             }
 
             @Override
-            public void afterChange(Situation before, Situation after, TrackingTables tables) {
-                sound.maintenance().afterChange(before, after, tables);
-                wrong.of(before, after, tables);
+            public void afterChange(Transition change, TrackingTables tables) {
+                sound.maintenance().afterChange(change, tables);
+                wrong.of(change.before(), change.after(), tables);
             }
         });
     }

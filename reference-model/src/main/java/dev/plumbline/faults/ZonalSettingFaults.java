@@ -3,6 +3,7 @@ package dev.plumbline.faults;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.NetworkPassThroughLbTrafficPolicy;
 import dev.plumbline.config.BackendService.ZonalAffinity;
+import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.ConfigurationViolation;
 import dev.plumbline.config.Spillover;
@@ -121,7 +122,11 @@ final class ZonalSettingFaults {
     private static UnaryOperator<Steps> refusing(Predicate<ZonalAffinity> condition, String rule, String field) {
         return sound -> sound.withAdmission(testbed -> {
             var violations = violations(testbed, condition, rule, field);
-            return violations.isEmpty() ? sound.admission().of(testbed) : new Reading.Refused(violations);
+            var reading = sound.admission().of(testbed);
+            var meaning = reading instanceof Reading.Valid valid
+                    ? Optional.of(valid.configuration())
+                    : Optional.<Configuration>empty();
+            return violations.isEmpty() ? reading : new Reading.Refused(violations, meaning);
         });
     }
 

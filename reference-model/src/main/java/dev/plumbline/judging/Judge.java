@@ -37,6 +37,7 @@ public final class Judge {
     private static final int MOST_READINGS = MOST_WORLDS * MOST_WORLDS;
 
     private final Engine engine;
+    private final Unsaid unsaid;
     private final Optional<Coverage> coverage;
     private List<World> worlds = List.of();
     private Optional<Situation> situation = Optional.empty();
@@ -57,6 +58,7 @@ public final class Judge {
 
     private Judge(Steps steps, Optional<Coverage> coverage) {
         engine = new Engine(steps);
+        unsaid = new Unsaid(steps.edition());
         this.coverage = coverage;
     }
 
@@ -103,7 +105,7 @@ public final class Judge {
         sameness = new Sameness();
         chronicle = new Chronicle();
         left.clear();
-        return permittedUnless(Unsaid.of(testbed, valid.configuration()).or(() -> Unsaid.of(fresh)));
+        return permittedUnless(unsaid.of(testbed, valid.configuration()).or(() -> unsaid.of(fresh)));
     }
 
     private Judgement changed(Event event, Answer answer, Situation before) {
@@ -116,7 +118,7 @@ public final class Judge {
         if (event instanceof Event.SetHealth health && health.address().isEmpty()) {
             var after = before.with(health.states());
             become(before, after);
-            return permittedUnless(Unsaid.of(after));
+            return permittedUnless(unsaid.ofPools(before, after, engine).or(() -> unsaid.of(after)));
         }
         return fallSilent("this judge does not know what " + event.getClass().getSimpleName() + " does here");
     }
@@ -132,13 +134,14 @@ public final class Judge {
         }
         var after = before.with(valid.configuration());
         become(before, after);
-        return permittedUnless(Unsaid.of(testbed, valid.configuration())
-                .or(() -> Unsaid.of(before, after))
-                .or(() -> Unsaid.of(after)));
+        return permittedUnless(unsaid.of(testbed, valid.configuration())
+                .or(() -> unsaid.of(before, after))
+                .or(() -> unsaid.ofPools(before, after, engine))
+                .or(() -> unsaid.of(after)));
     }
 
-    private Judgement permittedUnless(Optional<String> unsaid) {
-        return unsaid.map(this::fallSilent).orElseGet(() -> new Judgement.Permitted(List.of()));
+    private Judgement permittedUnless(Optional<String> reason) {
+        return reason.map(this::fallSilent).orElseGet(() -> new Judgement.Permitted(List.of()));
     }
 
     private void become(Situation before, Situation after) {
@@ -166,12 +169,12 @@ public final class Judge {
             silence = Optional.of("a configuration was accepted that the documents refuse");
             var violations = refused.violations();
             var rules = violations.stream()
+                    .filter(unsaid::isRefusedByAll)
                     .map(ConfigurationViolation::rule)
-                    .filter(rule -> !rule.equals(ConfigurationViolation.PROTOCOL))
                     .distinct()
                     .toList();
             if (rules.isEmpty()) {
-                return Optional.of(fallSilent("the wire protocol gives the configuration no meaning: " + violations));
+                return Optional.of(fallSilent("whether a balancer takes the configuration is not said: " + violations));
             }
             return Optional.of(new Judgement.Violation(
                     List.of(),
@@ -200,9 +203,9 @@ public final class Judge {
     }
 
     private Judgement sent(Packet packet, Delivery seen, Situation present) {
-        var unsaid = Unsaid.of(packet, present.configuration());
-        if (unsaid.isPresent()) {
-            return fallSilent(unsaid.get());
+        var silent = unsaid.of(packet, present.configuration());
+        if (silent.isPresent()) {
+            return fallSilent(silent.get());
         }
         var survivors = new ArrayList<Survivor>(1);
         worlds.forEach(world -> explore(world, packet, seen, present, survivors));

@@ -1,16 +1,23 @@
 package dev.plumbline.judging;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Backend;
+import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationViolation;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Frontend.PortRange;
+import dev.plumbline.config.Group.Endpoint;
+import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Spillover;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.eligibility.Health;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Situation;
+import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
@@ -21,6 +28,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,26 +43,42 @@ final class Unsaid {
     /** What else a SYN that opens a connection may carry: it offers congestion notification. */
     private static final Set<TcpFlag> OPENING = EnumSet.of(TcpFlag.SYN, TcpFlag.ECE, TcpFlag.CWR);
 
-    private Unsaid() {}
+    /** Numbers that only a balancer with a feature of its own limits. */
+    private static final Set<String> QUOTAS = Set.of("FAILOVER-LIMIT-1", "FAILOVER-LIMIT-2");
+
+    private final Edition edition;
+
+    /** What is not said in this edition. */
+    Unsaid(Edition edition) {
+        this.edition = edition;
+    }
+
+    /** Whether every balancer has to refuse this. */
+    boolean isRefusedByAll(ConfigurationViolation violation) {
+        return !violation.isOfTheProtocol() && !QUOTAS.contains(violation.rule());
+    }
 
     /** About a configuration, whatever happens under it. */
-    static Optional<String> of(Testbed testbed, Configuration configuration) {
-        if (!testbed.routes().isEmpty()) {
-            return Optional.of("this judge does not know next hops");
-        }
+    Optional<String> of(Testbed testbed, Configuration configuration) {
         if (schemes(testbed).anyMatch(scheme -> !scheme.equals("INTERNAL"))) {
             return Optional.of("this judge knows internal balancers only");
         }
-        if (hasIpv6(testbed, configuration)) {
-            return Optional.of("this judge does not know which back ends take IPv6");
+        if (mayLackAVersion(testbed, configuration)) {
+            return Optional.of("which back ends get packets of an IP version that they don't have is not said");
+        }
+        if (edition != Edition.E3 && testbed.backendServices().stream().anyMatch(each -> hasEmptyRole(each, testbed))) {
+            return Optional.of("whether groups without members turn failover on is not said (FAILOVER-ON-4)");
         }
         if (hasClientsAbroad(testbed, configuration)) {
             return Optional.of("whether clients of other regions reach a balancer without global access is not said"
                     + " (ZONE-COMPAT-6)");
         }
-        if (configuration.region().isEmpty()
-                && configuration.services().values().stream()
-                        .anyMatch(service -> service.zonal().isOn())) {
+        boolean zonal =
+                configuration.services().values().stream().anyMatch(service -> service.zonal().isOn());
+        if (zonal && edition == Edition.E1) {
+            return Optional.of("what zonal affinity does in e1, which has no such step, is not said (ZONAL-ON-1)");
+        }
+        if (zonal && configuration.region().isEmpty()) {
             return Optional.of("in which region a balancer is whose groups are in several is not said (ZONE-COMPAT-1)");
         }
         return mayShareEntries(configuration)
@@ -69,13 +93,40 @@ final class Unsaid {
                 .flatMap(Optional::stream);
     }
 
-    private static boolean hasIpv6(Testbed testbed, Configuration configuration) {
+    /** Whether some endpoint may lack an address of a version that a forwarding rule has. */
+    private static boolean mayLackAVersion(Testbed testbed, Configuration configuration) {
         return configuration.frontends().stream()
-                        .anyMatch(frontend -> frontend.address().version() == IpVersion.IPV6)
-                || testbed.groups().stream()
+                .map(frontend -> frontend.address().version())
+                .distinct()
+                .anyMatch(version -> testbed.groups().stream()
                         .flatMap(group -> group.endpoints().stream())
-                        .flatMap(endpoint -> endpoint.stackType().stream())
-                        .anyMatch(type -> !type.equals("IPV4_ONLY"));
+                        .anyMatch(endpoint -> !has(endpoint, version)));
+    }
+
+    private static boolean has(Endpoint endpoint, IpVersion version) {
+        var type = endpoint.stackType().orElse("IPV4_ONLY");
+        return version == IpVersion.IPV4
+                ? !type.equals("IPV6_ONLY")
+                : !type.equals("IPV4_ONLY") && endpoint.ipv6Address().isPresent();
+    }
+
+    /** Whether the failover groups, or the primary ones, have no members; or a policy has no failover groups. */
+    private static boolean hasEmptyRole(BackendService service, Testbed testbed) {
+        var roles = service.backends().stream()
+                .collect(Collectors.partitioningBy(
+                        backend -> backend.failover().orElse(false),
+                        Collectors.summingInt(backend -> members(backend.group(), testbed))));
+        boolean hasFailoverGroup = service.backends().stream()
+                .anyMatch(backend -> backend.failover().orElse(false));
+        boolean empty = roles.get(true) == 0 || roles.get(false) == 0;
+        return hasFailoverGroup ? empty : service.failoverPolicy().isPresent();
+    }
+
+    private static int members(String group, Testbed testbed) {
+        return testbed.groups().stream()
+                .filter(each -> each.name().equals(group))
+                .mapToInt(each -> each.endpoints().size())
+                .sum();
     }
 
     private static boolean hasClientsAbroad(Testbed testbed, Configuration configuration) {
@@ -97,7 +148,7 @@ final class Unsaid {
     }
 
     /** About a configuration that is changed in place. */
-    static Optional<String> of(Situation before, Situation after) {
+    Optional<String> of(Situation before, Situation after) {
         var earlier = before.configuration();
         var later = after.configuration();
         if (!Taking.allOf(earlier).equals(Taking.allOf(later))) {
@@ -160,9 +211,26 @@ final class Unsaid {
         return later != null && !later.equals(earlier);
     }
 
+    /** About a switch between the pools: the oldest edition tells of failback alone. */
+    Optional<String> ofPools(Situation before, Situation after, Engine engine) {
+        boolean switched = after.configuration().services().values().stream()
+                .filter(service -> service.hasBothPools()
+                        && before.configuration().services().containsKey(service.name()))
+                .anyMatch(service ->
+                        engine.eligible(before.configuration().services().get(service.name()), before)
+                                        .pool()
+                                != engine.eligible(service, after).pool());
+        return edition == Edition.E1 && switched
+                ? Optional.of("what a switch to the failover back ends does to entries is not said in e1")
+                : Optional.empty();
+    }
+
     /** About who is eligible now. */
-    static Optional<String> of(Situation situation) {
+    Optional<String> of(Situation situation) {
         for (var service : situation.configuration().services().values()) {
+            if (edition == Edition.E1 && isOnAnotherPage(service, situation.health())) {
+                return Optional.of("when e1 fails over is on another page (ELIG-FO-6)");
+            }
             if (isAtTheRatio(service, situation.health())) {
                 return Optional.of("in what precision the healthy share is compared with the ratio "
                         + service.failover().ratio() + " is not said (ELIG-FO-4)");
@@ -180,6 +248,14 @@ final class Unsaid {
             }
         }
         return Optional.empty();
+    }
+
+    /** With failover, when some primaries are healthy and some are not, or none is and a failover back end is. */
+    private static boolean isOnAnotherPage(Service service, Health health) {
+        var primaries = service.members(Backend.Role.PRIMARY);
+        return service.hasBothPools()
+                && health.healthyOf(primaries).size() < primaries.size()
+                && !health.healthyOf(service.members().values()).isEmpty();
     }
 
     private static boolean isAtTheRatio(Service service, Health health) {
@@ -233,14 +309,24 @@ final class Unsaid {
     }
 
     /** About a packet. */
-    static Optional<String> of(Packet packet, Configuration configuration) {
+    Optional<String> of(Packet packet, Configuration configuration) {
+        var along = alongARoute(packet, configuration);
+        if (along.isPresent()) {
+            return along;
+        }
         var frontends = configuration.frontends().stream()
-                .filter(frontend -> frontend.address().equals(packet.dst()))
+                .filter(frontend -> frontend.address().equals(packet.dst()) || frontend.isNextHopTo(packet.dst()))
                 .filter(frontend ->
                         frontend.protocol().map(packet.protocol()::equals).orElse(true))
                 .toList();
         if (frontends.isEmpty()) {
             return Optional.empty();
+        }
+        if (edition != Edition.E3) {
+            var earlier = ofEarlierEditions(packet, frontends);
+            if (earlier.isPresent()) {
+                return earlier;
+            }
         }
         if (!packet.protocol().isNamed()) {
             return Optional.of("whether a balancer takes " + packet.protocol() + " is not said (TRACK-ALL-3)");
@@ -256,6 +342,44 @@ final class Unsaid {
             return Optional.of("where a back end's packets go that is not listed as a client is not said");
         }
         return aboutTaking(packet, frontends);
+    }
+
+    /** Packets along a route match the next hop's protocol and ports wherever the wire protocol gives them a meaning. */
+    private static Optional<String> alongARoute(Packet packet, Configuration configuration) {
+        var nextHops = configuration.frontends().stream()
+                .filter(frontend -> frontend.isNextHopTo(packet.dst()))
+                .toList();
+        if (nextHops.isEmpty()) {
+            return Optional.empty();
+        }
+        if (nextHops.size() > 1
+                || configuration.frontends().stream()
+                        .anyMatch(frontend -> frontend.address().equals(packet.dst()))) {
+            return Optional.of("which of several ways a packet takes is not said");
+        }
+        if (nextHops.stream().noneMatch(frontend -> frontend.takes(packet))) {
+            return Optional.of("what a next hop does with packets that its rule does not take is not said");
+        }
+        return configuration.senderOf(packet) instanceof Sender.Known client
+                        && nextHops.get(0).service().members().containsKey(client.name())
+                ? Optional.of("where the packets of a next hop's own back ends go is not said")
+                : Optional.empty();
+    }
+
+    private Optional<String> ofEarlierEditions(Packet packet, List<Frontend> frontends) {
+        var protocol = packet.protocol();
+        boolean tcp = protocol.equals(Protocol.TCP);
+        boolean udp = protocol.equals(Protocol.UDP);
+        if (edition == Edition.E1 && (packet.fragment().isPresent() || !(tcp || udp))) {
+            return Optional.of("how e1 tracks anything but TCP and whole UDP is not said (KEY-TABLE-2)");
+        }
+        boolean always =
+                frontends.stream().anyMatch(frontend -> frontend.service().persistence() == Persistence.ALWAYS_PERSIST);
+        boolean named = tcp || (udp && edition == Edition.E2);
+        return always && !named
+                ? Optional.of("whether " + protocol + " persists with ALWAYS_PERSIST is not said in "
+                        + edition.wireName() + " (PERSIST-TABLE-1)")
+                : Optional.empty();
     }
 
     private static Optional<String> aboutTaking(Packet packet, List<Frontend> frontends) {
@@ -275,7 +399,12 @@ final class Unsaid {
 
     /** What a forwarding rule takes, and for which service; the members of that may change. */
     private record Taking(
-            String rule, IpAddress address, Optional<Protocol> protocol, List<PortRange> ports, String service) {
+            String rule,
+            IpAddress address,
+            Optional<Protocol> protocol,
+            List<PortRange> ports,
+            List<AddressRange> routed,
+            String service) {
 
         static List<Taking> allOf(Configuration configuration) {
             return configuration.frontends().stream()
@@ -284,6 +413,7 @@ final class Unsaid {
                             rule.address(),
                             rule.protocol(),
                             rule.ports(),
+                            rule.routed(),
                             rule.service().name()))
                     .toList();
         }

@@ -10,11 +10,22 @@ import dev.plumbline.eligibility.EligiblePool;
  *     added again
  * @param lastPacket when its latest packet was handled
  * @param pool the pool that was eligible at that packet
+ * @param interlude what happened since
  */
-public record Entry(String backend, int membership, Moment lastPacket, EligiblePool pool) {
+public record Entry(String backend, int membership, Moment lastPacket, EligiblePool pool, Interlude interlude) {
+
+    /** An entry that was made just now. */
+    public Entry(String backend, int membership, Moment lastPacket, EligiblePool pool) {
+        this(backend, membership, lastPacket, pool, Interlude.UNEVENTFUL);
+    }
 
     /** The entry after a further packet. */
     public Entry refreshed(Moment packet, EligiblePool eligible) {
         return new Entry(backend, membership, packet, eligible);
+    }
+
+    /** The entry after something happened that is no packet. */
+    public Entry with(Interlude happened) {
+        return new Entry(backend, membership, lastPacket, pool, happened);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 
 /** The connection-tracking table of one client, least recently used entries first. */
@@ -51,6 +52,11 @@ public final class TrackingTable {
             oldest.next();
             oldest.remove();
         }
+    }
+
+    /** Puts others in place of the entries, each as recently used as the one before. */
+    void replaceAll(BiFunction<EntryKey, Entry, Entry> replacement) {
+        entries.replaceAll(replacement);
     }
 
     boolean removeIf(BiPredicate<EntryKey, Entry> condition) {

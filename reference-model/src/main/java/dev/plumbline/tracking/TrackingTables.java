@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
@@ -72,6 +73,11 @@ public final class TrackingTables {
                 own(sender).removeIf(condition);
             }
         }
+    }
+
+    /** Puts others in place of the entries of all clients, each as recently used as the one before. */
+    public void replaceAll(BiFunction<EntryKey, Entry, Entry> replacement) {
+        Set.copyOf(tables.keySet()).forEach(sender -> own(sender).replaceAll(replacement));
     }
 
     /** Whether both hold the same entries for each client, used in the same order. */

@@ -11,6 +11,7 @@ import dev.plumbline.config.Service.ZonalSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,28 +74,66 @@ class TestbedReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PER_CONNECTION, NONE, 600",
-        "PER_CONNECTION, CLIENT_IP, 600",
-        "PER_SESSION, NONE, 600",
-        "PER_SESSION, CLIENT_IP_PORT_PROTO, 600",
-        "PER_SESSION, CLIENT_IP_PROTO, 57600",
-        "PER_SESSION, CLIENT_IP, 57600",
-        "PER_SESSION, CLIENT_IP_NO_DESTINATION, 57600"
+        "PER_CONNECTION, NONE, 600, IDLE-RANGE-1, IDLE-RANGE-1",
+        "PER_CONNECTION, CLIENT_IP, 600, IDLE-RANGE-1, IDLE-RANGE-1",
+        "PER_SESSION, NONE, 600, IDLE-RANGE-3, IDLE-RANGE-3",
+        "PER_SESSION, CLIENT_IP_PORT_PROTO, 600, IDLE-RANGE-3, IDLE-RANGE-3",
+        "PER_SESSION, CLIENT_IP_PROTO, 57600, IDLE-RANGE-5, IDLE-RANGE-2",
+        "PER_SESSION, CLIENT_IP, 57600, IDLE-RANGE-5, IDLE-RANGE-2",
+        "PER_SESSION, CLIENT_IP_NO_DESTINATION, 57600, IDLE-RANGE-5, IDLE-RANGE-2"
     })
-    void anIdleTimeoutLiesInTheRangeOfItsModeAndAffinity(String mode, String affinity, int highest) {
-        var service = SERVICE.withSessionAffinity(affinity);
-        var policy = TRACKING.withTrackingMode(mode);
+    void anIdleTimeoutLiesInTheRangeOfItsModeAndAffinity(
+            String mode, String affinity, int highest, String lowestRule, String highestRule) {
         for (int allowed : List.of(60, highest)) {
-            valid(with(service.withConnectionTrackingPolicy(policy.withIdleTimeout(allowed))));
+            valid(with(idle(mode, affinity, allowed)));
         }
-        for (int beyond : List.of(59, highest + 1)) {
-            refuses(
-                    with(service.withConnectionTrackingPolicy(policy.withIdleTimeout(beyond))),
-                    "IDLE-TABLE-1",
-                    "backendServices[0].connectionTrackingPolicy.idleTimeoutSec",
-                    "with " + mode + " and " + affinity + " the idle timeout lies between 60 and " + highest
-                            + " s, not at " + beyond);
-        }
+        var field = "backendServices[0].connectionTrackingPolicy.idleTimeoutSec";
+        var range =
+                "with " + mode + " and " + affinity + " the idle timeout lies between 60 and " + highest + " s, not ";
+        refuses(with(idle(mode, affinity, 59)), lowestRule, field, range + 59);
+        refuses(with(idle(mode, affinity, highest + 1)), highestRule, field, range + (highest + 1));
+    }
+
+    @Test
+    void inTheOldestEditionOnlyTheIdleTimeoutOfSessionsCanBeChosen() {
+        assertThat(oldest(idle("PER_SESSION", "CLIENT_IP", 57_600))).isEmpty();
+        assertThat(oldest(idle("PER_SESSION", "CLIENT_IP", 57_601)))
+                .extracting(ConfigurationViolation::rule)
+                .containsExactly("IDLE-RANGE-2");
+        assertThat(oldest(idle("PER_SESSION", "NONE", 600))).isEmpty();
+        assertThat(oldest(idle("PER_SESSION", "NONE", 300)))
+                .extracting(ConfigurationViolation::toString)
+                .containsExactly("backendServices[0].connectionTrackingPolicy.idleTimeoutSec: with PER_SESSION and NONE"
+                        + " the idle timeout is 600 s, not 300 (IDLE-RANGE-4)");
+    }
+
+    private static BackendService idle(String mode, String affinity, int seconds) {
+        return SERVICE.withSessionAffinity(affinity)
+                .withConnectionTrackingPolicy(TRACKING.withTrackingMode(mode).withIdleTimeout(seconds));
+    }
+
+    private static List<ConfigurationViolation> oldest(BackendService service) {
+        return Configuration.of(with(service), ConfigurationLimits.OLDEST_EDITION)
+                        instanceof Configuration.Reading.Refused refused
+                ? refused.violations()
+                : List.of();
+    }
+
+    @Test
+    void aServiceHasFiftyGroupsOfARoleAtMost() {
+        var primaries = IntStream.range(0, 51)
+                .mapToObj(i -> BackendService.Backend.primary("g" + i))
+                .toList();
+        var groups = IntStream.range(0, 51)
+                .mapToObj(i -> Group.instances("g" + i, "r1-a", List.of()))
+                .toList();
+        var testbed = with(SERVICE.withBackends(primaries)).withGroups(groups);
+        refuses(
+                testbed,
+                "FAILOVER-LIMIT-1",
+                "backendServices[0].backends",
+                "a service has 50 primary groups at most, not 51");
+        valid(with(SERVICE.withBackends(primaries.subList(0, 50))).withGroups(groups));
     }
 
     @ParameterizedTest
@@ -294,13 +333,13 @@ class TestbedReaderTest {
     }
 
     private static Configuration valid(Testbed testbed) {
-        var reading = Configuration.of(testbed);
+        var reading = Configuration.of(testbed, ConfigurationLimits.LATER_EDITIONS);
         assertThat(reading).isInstanceOf(Reading.Valid.class);
         return ((Reading.Valid) reading).configuration();
     }
 
     private static List<ConfigurationViolation> refused(Testbed testbed) {
-        var reading = Configuration.of(testbed);
+        var reading = Configuration.of(testbed, ConfigurationLimits.LATER_EDITIONS);
         assertThat(reading).isInstanceOf(Reading.Refused.class);
         return ((Reading.Refused) reading).violations();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Testbed;
@@ -80,7 +81,8 @@ class MembershipsTest {
                 Stream.of(names).map(name -> Endpoint.ipv4(name, "10.1.2.3")).toList());
         var service = BackendService.internal("bes", "TCP", List.of(BackendService.Backend.primary("g")))
                 .withDrainingTimeout(draining);
-        var reading = Configuration.of(Testbed.of(List.of(), List.of(service), List.of(group)));
+        var reading = Configuration.of(
+                Testbed.of(List.of(), List.of(service), List.of(group)), ConfigurationLimits.LATER_EDITIONS);
         return ((Configuration.Reading.Valid) reading).configuration();
     }
 }

@@ -7,6 +7,7 @@ import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Configuration.Reading;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
@@ -197,7 +198,7 @@ final class RandomHistory {
                 .toList();
         var testbed = Testbed.of(rules, services, groups).withClients(clients);
         var sized = capacity.isPresent() ? testbed.withTrackingTableCapacity(capacity.getAsInt()) : testbed;
-        var reading = Configuration.of(sized);
+        var reading = Configuration.of(sized, ConfigurationLimits.LATER_EDITIONS);
         if (reading instanceof Reading.Refused refused) {
             throw new IllegalStateException("the random testbed is refused: " + refused.violations());
         }

@@ -16,7 +16,6 @@ import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
-import dev.plumbline.config.Route;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.history.Event;
 import dev.plumbline.packet.Delivery;
@@ -26,7 +25,6 @@ import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -483,23 +481,11 @@ class OtherHabitsTest {
     }
 
     @Test
-    void whatTheEngineDoesNotKnowIsNotJudged() {
-        var plain = testbed(service(), "p1");
-        var routed = new Testbed(
-                Optional.empty(),
-                plain.forwardingRules(),
-                plain.backendServices(),
-                plain.groups(),
-                List.of(),
-                List.of(new Route("STATIC", "192.168.0.0/16", "fr")),
-                List.of(),
-                List.of(),
-                OptionalInt.empty());
-        unjudged(watch.configured(routed), "this judge does not know next hops");
+    void anIpVersionThatABackEndLacksIsNotJudged() {
         var ipv6 = ForwardingRule.internalAllPorts("fr", "2001:db8::99", "TCP", "bes");
         unjudged(
-                watch.configured(plain.withForwardingRules(List.of(ipv6))),
-                "this judge does not know which back ends take IPv6");
+                watch.configured(testbed(service(), "p1").withForwardingRules(List.of(ipv6))),
+                "which back ends get packets of an IP version that they don't have is not said");
     }
 
     @Test

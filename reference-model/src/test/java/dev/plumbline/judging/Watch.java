@@ -36,9 +36,18 @@ final class Watch {
     static final IpAddress CLIENT = IpAddress.parse("10.71.3.9");
     static final ConnectionTrackingPolicy TRACKING = ConnectionTrackingPolicy.DEFAULTS;
 
-    private final Judge judge = new Judge(Steps.internal(Edition.E3));
+    private final Judge judge;
     private long now;
     private long uncertainty;
+
+    Watch() {
+        this(Edition.E3);
+    }
+
+    /** By this edition. */
+    Watch(Edition edition) {
+        judge = new Judge(Steps.internal(edition));
+    }
 
     /** The service behind {@code VIP}, with primaries of group {@code p} alone. */
     static BackendService service() {

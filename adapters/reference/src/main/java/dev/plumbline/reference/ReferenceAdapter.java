@@ -21,8 +21,12 @@ public final class ReferenceAdapter implements Adapter {
     public static final Set<String> FEATURES = Set.of(
             "draining",
             "failover",
+            "ipv6",
             "l3-default",
+            "neg",
+            "next-hop",
             "persistence",
+            "quota",
             "session-tracking",
             "table-capacity",
             "udp-fragments",
