@@ -73,8 +73,8 @@ final class Unsaid {
             return Optional.of("whether clients of other regions reach a balancer without global access is not said"
                     + " (ZONE-COMPAT-6)");
         }
-        boolean zonal =
-                configuration.services().values().stream().anyMatch(service -> service.zonal().isOn());
+        boolean zonal = configuration.services().values().stream()
+                .anyMatch(service -> service.zonal().isOn());
         if (zonal && edition == Edition.E1) {
             return Optional.of("what zonal affinity does in e1, which has no such step, is not said (ZONAL-ON-1)");
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
-    private static final int HISTORIES = RandomHistory.FIRST_WITH_ZONES + 40;
+    private static final int HISTORIES = RandomHistory.FIRST_WITH_ZONES + 80;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -86,7 +86,7 @@ class FaultsTest {
                     .as("rules that %s breaks", fault)
                     .isNotEmpty()
                     .doesNotHaveDuplicates()
-                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+"));
+                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z][A-Z0-9]*)*-[0-9]+"));
         }
     }
 

@@ -100,8 +100,8 @@ final class RandomHistory {
         mode = MODES.get((number / AFFINITIES.size()) % MODES.size());
         capacity = random.nextInt(4) == 0 ? OptionalInt.of(6) : OptionalInt.empty();
         service = zones ? withSomeZonalAffinity(service()) : service();
-        add(primaries, 1 + random.nextInt(3));
-        add(others, 1 + random.nextInt(3));
+        add(primaries, (zones ? 4 : 1) + random.nextInt(3));
+        add(others, (zones ? 4 : 1) + random.nextInt(3));
         start = configuration();
         for (int i = 0; i < EVENTS; i++) {
             events.add(next());
@@ -174,7 +174,7 @@ final class RandomHistory {
                 "ZONAL_AFFINITY_STAY_WITHIN_ZONE",
                 "ZONAL_AFFINITY_SPILL_CROSS_ZONE",
                 "ZONAL_AFFINITY_SPILL_CROSS_ZONE"));
-        return document.withZonalAffinity(affinity.withRatio(any(0.0, 0.0, 0.26, 0.3333, 0.3334, 0.5, 0.5, 1.0)));
+        return document.withZonalAffinity(affinity.withRatio(any(0.0, 0.0, 0.26, 0.3333, 0.3334, 0.5, 1.0, 1.0)));
     }
 
     private Configuration configuration() {
@@ -244,8 +244,15 @@ final class RandomHistory {
             case 5, 6 -> new Reconfigured(grown());
             case 7 -> new Reconfigured(zones && random.nextBoolean() ? withAnotherOption() : shrunk());
             case 8 -> new Waited(any(3, 15, 150, 360, 700) * 1000L);
+            case 9 -> zones ? new HealthChanged(allUnhealthy(primaries)) : new Sent(packet());
             default -> new Sent(packet());
         };
+    }
+
+    private static Map<String, HealthState> allUnhealthy(List<String> group) {
+        var states = new TreeMap<String, HealthState>();
+        group.forEach(name -> states.put(name, HealthState.UNHEALTHY));
+        return states;
     }
 
     private Map<String, HealthState> health(HealthState state, int count) {

@@ -94,7 +94,9 @@ class ZonesTest {
         watch.configured(testbed(OFF));
         permits(watch.saw(fromTunnel(1), "b1"));
         permits(watch.reconfigured(testbed(SPILL.withRatio(0.5))));
-        blames(watch.saw(fromTunnel(1), "a1"), "HASH-SAME-1");
+        assertThat(watch.saw(fromTunnel(1), "a1"))
+                .isInstanceOfSatisfying(Judgement.Violation.class, violation -> assertThat(violation.suspects())
+                        .contains("HASH-SAME-1"));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
@@ -116,7 +117,8 @@ class AdjustmentByZoneTest {
     }
 
     private static Configuration configuration(Testbed testbed) {
-        return ((Configuration.Reading.Valid) Configuration.of(testbed)).configuration();
+        return ((Configuration.Reading.Valid) Configuration.of(testbed, ConfigurationLimits.LATER_EDITIONS))
+                .configuration();
     }
 
     private static Testbed stay(Client... clients) {
