@@ -95,8 +95,9 @@ class ZonesTest {
         permits(watch.saw(fromTunnel(1), "b1"));
         permits(watch.reconfigured(testbed(SPILL.withRatio(0.5))));
         assertThat(watch.saw(fromTunnel(1), "a1"))
-                .isInstanceOfSatisfying(Judgement.Violation.class, violation -> assertThat(violation.suspects())
-                        .contains("HASH-SAME-1"));
+                .isInstanceOfSatisfying(
+                        Judgement.Violation.class,
+                        violation -> assertThat(violation.suspects()).contains("HASH-SAME-1"));
     }
 
     @Test
