@@ -44,12 +44,12 @@ final class ZonalClientFaults {
                 new Fault(
                         "zonal-affinity-never-in-force",
                         "Zonal affinity is accepted and has no effect.",
-                        List.of("ZONAL-ON-1", "ZONE-OPT-1", "ZONE-COMPAT-1", "ZONE-MATCH-16"),
+                        List.of("ZONAL-ON-1", "ZONE-OPT-1", "ZONE-COMPAT-1", "ZONE-MATCH-16", "ZONE-MATCH-6"),
                         WrongZonal.settings(settings -> ZonalSettings.DEFAULTS)),
                 new Fault(
                         "disabled-stays-within-the-zone",
                         "A service without zonal affinity keeps clients in their zone like STAY_WITHIN_ZONE.",
-                        List.of("ZONE-OPT-4", "ZONE-OPT-3", "ZONAL-SKIP-1"),
+                        List.of("ZONE-OPT-4", "ZONE-OPT-3", "ZONAL-SKIP-1", "ZONE-MATCH-6"),
                         WrongZonal.settings(settings ->
                                 settings.isOn() ? settings : new ZonalSettings(ZONAL_AFFINITY_STAY_WITHIN_ZONE, 0.0))),
                 new Fault(
@@ -107,7 +107,15 @@ final class ZonalClientFaults {
                         "zones-told-apart-by-their-letter-alone",
                         "A VM of another region counts as in the zone of the balancer's region with the same letter.",
                         List.of("ZONE-COMPAT-4", "ZONE-COMPAT-5", "ZONAL-SKIP-2"),
-                        WrongZonal.places(ZonalClientFaults::byLetter)));
+                        WrongZonal.places(ZonalClientFaults::byLetter)),
+                new Fault(
+                        "clients-of-other-regions-turned-away",
+                        "Clients of other regions are not served, global access or not.",
+                        List.of("ZONE-COMPAT-6"),
+                        sound -> sound.withForwardingRules(
+                                (packet, configuration) -> isAbroad(configuration.senderOf(packet), configuration)
+                                        ? Optional.empty()
+                                        : sound.forwardingRules().of(packet, configuration))));
     }
 
     /** Clients of one kind are taken to be in the zone that they have, or in that of the first back end. */
@@ -115,7 +123,7 @@ final class ZonalClientFaults {
         return new Fault(
                 which + "-gets-affinity",
                 "Packets through a " + which.replace('-', ' ') + " get zonal affinity.",
-                List.of(rule, "ZONE-COMPAT-5", "ZONAL-SKIP-2"),
+                List.of(rule, "ZONE-COMPAT-5", "ZONAL-SKIP-2", "ZONE-MATCH-6"),
                 WrongZonal.places((sound, sender, configuration) -> {
                     if (!(sender instanceof Sender.Known known)) {
                         return sound;
@@ -126,6 +134,11 @@ final class ZonalClientFaults {
                     }
                     return client.zone().<ClientPlace>map(InZone::new).orElseGet(() -> firstZone(configuration, sound));
                 }));
+    }
+
+    private static boolean isAbroad(Sender sender, Configuration configuration) {
+        return sender instanceof Sender.Known known
+                && !isAtHome(configuration.clients().get(known.name()), configuration);
     }
 
     private static boolean isAtHome(Client client, Configuration configuration) {

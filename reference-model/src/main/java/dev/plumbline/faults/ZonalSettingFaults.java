@@ -25,7 +25,7 @@ final class ZonalSettingFaults {
     private ZonalSettingFaults() {}
 
     static List<Fault> all() {
-        return Stream.of(options(), ratios()).flatMap(List::stream).toList();
+        return Stream.of(options(), ratios(), routes()).flatMap(List::stream).toList();
     }
 
     private static List<Fault> options() {
@@ -60,6 +60,28 @@ final class ZonalSettingFaults {
                         List.of("ZONE-SPILL-5"),
                         understood(affinity ->
                                 affinity.spilloverRatio().isPresent() ? affinity : affinity.withRatio(1.0))));
+    }
+
+    private static List<Fault> routes() {
+        return List.of(
+                routed("static-route-turns-zonal-affinity-off", "STATIC", "ZONE-SUPPORT-1"),
+                routed("policy-based-route-turns-zonal-affinity-off", "POLICY_BASED", "ZONE-SUPPORT-2"));
+    }
+
+    private static Fault routed(String name, String kind, String rule) {
+        return new Fault(
+                name,
+                "A balancer that is the next hop of a " + kind + " route has no zonal affinity.",
+                List.of(rule),
+                sound -> sound.withAdmission(testbed -> sound.admission()
+                        .of(
+                                testbed.routes().stream()
+                                                .noneMatch(route -> route.kind().equals(kind))
+                                        ? testbed
+                                        : testbed.withBackendServices(testbed.backendServices().stream()
+                                                .map(service -> service.withZonalAffinity(ZonalAffinity.of(
+                                                        Spillover.ZONAL_AFFINITY_DISABLED.name())))
+                                                .toList()))));
     }
 
     private static Fault refusedOption(Spillover option) {
@@ -101,7 +123,7 @@ final class ZonalSettingFaults {
         return new Fault(
                 name,
                 "A spillover ratio " + which + " is refused.",
-                List.of("ZONE-SPILL-4"),
+                List.of("ZONE-SPILL-4", "ZONAL-OPTION-1"),
                 refusing(
                         affinity -> affinity.spilloverRatio().isPresent()
                                 && condition.test(affinity.spilloverRatio().getAsDouble()),

@@ -7,6 +7,7 @@ import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
+import dev.plumbline.config.Route;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.Delivery;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
-    private static final int HISTORIES = RandomHistory.FIRST_WITH_ZONES + 80;
+    private static final int HISTORIES = 140;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -140,7 +141,10 @@ class FaultsTest {
     private static Stream<Testbed> zonalTestbeds() {
         var service = BackendService.internal("service", "TCP", List.of(BackendService.Backend.primary("group")));
         var spill = ZonalAffinity.of("ZONAL_AFFINITY_SPILL_CROSS_ZONE");
-        return Stream.of(
+        var routes = Stream.of("STATIC", "POLICY_BASED")
+                .map(kind -> testbed(service.withZonalAffinity(spill))
+                        .withRoutes(List.of(new Route(kind, "192.168.0.0/16", "rule"))));
+        var settings = Stream.of(
                         service,
                         service.withZonalAffinity(ZonalAffinity.of("ZONAL_AFFINITY_DISABLED")),
                         service.withZonalAffinity(ZonalAffinity.of("ZONAL_AFFINITY_STAY_WITHIN_ZONE")),
@@ -151,10 +155,15 @@ class FaultsTest {
                         service.withZonalAffinity(spill.withRatio(0.5)),
                         service.withZonalAffinity(spill.withRatio(1.0)),
                         service.withZonalAffinity(spill.withRatio(1.01)))
-                .map(each -> Testbed.of(
-                        List.of(ForwardingRule.internalAllPorts("rule", "10.1.2.99", "TCP", "service")),
-                        List.of(each),
-                        List.of(Group.instances("group", "r1-a", List.of()))));
+                .map(FaultsTest::testbed);
+        return Stream.concat(settings, routes);
+    }
+
+    private static Testbed testbed(BackendService service) {
+        return Testbed.of(
+                List.of(ForwardingRule.internalAllPorts("rule", "10.1.2.99", "TCP", "service")),
+                List.of(service),
+                List.of(Group.instances("group", "r1-a", List.of())));
     }
 
     private static boolean shows(Fault fault) {

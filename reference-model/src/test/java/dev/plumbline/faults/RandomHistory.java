@@ -61,9 +61,6 @@ final class RandomHistory {
             List.of(TcpFlag.RST),
             List.of());
 
-    /** From this number on, histories have zones, clients in and outside of them, and zonal affinity. */
-    static final int FIRST_WITH_ZONES = 60;
-
     private static final int MOST_BACK_ENDS_WITH_ZONES = 14;
     private static final List<String> ZONES = List.of("r1-a", "r1-b");
 
@@ -91,10 +88,13 @@ final class RandomHistory {
     private final List<Event> events = new ArrayList<>();
     private int backEnds;
 
-    /** The history with this number; ten in a row have the ten pairs of affinity and mode. */
+    /**
+     * The history with this number. Ten in a row have the ten pairs of affinity and mode; every second ten have zones,
+     * clients in and outside of them, and zonal affinity.
+     */
     RandomHistory(int number) {
         random = new SplittableRandom(number);
-        zones = number >= FIRST_WITH_ZONES;
+        zones = number / (AFFINITIES.size() * MODES.size()) % 2 == 1;
         chooser = new HashChooser(HashKind.RING, number);
         affinity = AFFINITIES.get(number % AFFINITIES.size());
         mode = MODES.get((number / AFFINITIES.size()) % MODES.size());
@@ -244,9 +244,13 @@ final class RandomHistory {
             case 5, 6 -> new Reconfigured(grown());
             case 7 -> new Reconfigured(zones && random.nextBoolean() ? withAnotherOption() : shrunk());
             case 8 -> new Waited(any(3, 15, 150, 360, 700) * 1000L);
-            case 9 -> zones ? new HealthChanged(allUnhealthy(primaries)) : new Sent(packet());
+            case 9 -> zones ? new HealthChanged(allUnhealthy(onePoolOrZone())) : new Sent(packet());
             default -> new Sent(packet());
         };
+    }
+
+    private List<String> onePoolOrZone() {
+        return any(primaries, in(ZONES.get(0), primaries), in(ZONES.get(0), others), in(ZONES.get(1), others));
     }
 
     private static Map<String, HealthState> allUnhealthy(List<String> group) {
