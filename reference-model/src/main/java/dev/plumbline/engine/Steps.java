@@ -47,21 +47,25 @@ public record Steps(
                 internal(
                         edition,
                         ConfigurationLimits.OLDEST_EDITION,
+                        ZonalAdjustment.SKIPPED,
                         new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
             case E2 ->
                 internal(
                         edition,
                         ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
                         new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
             case E3, ONLY ->
                 internal(
                         edition,
                         ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
                         new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))));
         };
     }
 
-    private static Steps internal(Edition edition, ConfigurationLimits limits, EntryMaintenance maintenance) {
+    private static Steps internal(
+            Edition edition, ConfigurationLimits limits, ZonalAdjustment zonal, EntryMaintenance maintenance) {
         return new Steps(
                 edition,
                 testbed -> Configuration.of(testbed, limits),
@@ -70,7 +74,7 @@ public record Steps(
                 new TuplesByAffinityAndMode(),
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
-                edition == Edition.E1 ? ZonalAdjustment.SKIPPED : AdjustmentByZone.documented(),
+                zonal,
                 new SelectionByHash(),
                 new EntryForEachSelection(),
                 maintenance);
