@@ -24,7 +24,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs cases of the features on one implementation. */
 public final class FeatureRun {
@@ -33,6 +36,7 @@ public final class FeatureRun {
     private final Examinee examinee;
     private final Edition edition;
     private final long seed;
+    private final Catalogue catalogue;
     private final FailureMessage messages;
     private final Glue glue = new Glue();
     private final Runner runner;
@@ -49,6 +53,7 @@ public final class FeatureRun {
         this.examinee = examinee;
         this.edition = edition;
         this.seed = seed;
+        this.catalogue = catalogue;
         messages = new FailureMessage(catalogue, edition);
         EventBus bus = new TimeServiceEventBus(Clock.systemUTC(), UUID::randomUUID);
         bus.registerHandlerFor(TestCaseFinished.class, event -> outcome = Optional.of(event.getResult()));
@@ -98,6 +103,16 @@ public final class FeatureRun {
         }
     }
 
+    /** What a setting that is left out does shows in no document; that it is about the feature its rule says. */
+    private Set<Feature> withThoseOfItsRules(Set<Feature> used, FeatureCase theCase) {
+        return Stream.concat(
+                        used.stream(),
+                        theCase.rules().stream()
+                                .map(id -> catalogue.rule(id).orElseThrow().feature())
+                                .filter(feature -> feature != Feature.CORE))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     private Ending perform(FeatureCase theCase) {
         var experiment = new Experiment(examinee, edition, Steps.internal(edition), seedOf(theCase));
         glue.prepare(experiment);
@@ -105,7 +120,7 @@ public final class FeatureRun {
         runner.runPickle(suite.pickle(theCase));
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
-            var used = experiment.needs();
+            var used = withThoseOfItsRules(experiment.needs(), theCase);
             return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
                     : Ending.of(

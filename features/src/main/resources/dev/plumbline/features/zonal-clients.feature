@@ -5,7 +5,7 @@ Feature: Clients that get zonal affinity
 
   @ZONE-COMPAT-1
   Scenario: Two client VMs in two zones are each kept in their own
-    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 2 in zone us-central1-b and 1 in zone us-central1-c
+    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 2 in zone us-central1-b and 1 in zone us-central1-f
     And the zonal affinity is ZONAL_AFFINITY_STAY_WITHIN_ZONE
     And client c1 is a VM in zone us-central1-a
     And client c2 is a VM in zone us-central1-b

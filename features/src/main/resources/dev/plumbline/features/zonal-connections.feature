@@ -64,7 +64,7 @@ Feature: Zonal affinity and open connections
     When new TCP connections are opened by c1, enough to meet each of 5 back ends
     Then every one of a1, a2 is reached, and no other
 
-  @ZONE-TRACK-1 @case:sessions
+  @ZONE-TRACK-1 @case:sessions @session-tracking
   Scenario: Sessions that began while the client's zone was down stay away when it recovers
     Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 4 in zone us-central1-b
     And the tracking mode is PER_SESSION and the session affinity CLIENT_IP
@@ -76,7 +76,7 @@ Feature: Zonal affinity and open connections
     And each connection's client sends SYN with another source port
     Then each connection stays on its back end
 
-  @ZONE-TRACK-1 @case:sessions-before-the-failure
+  @ZONE-TRACK-1 @case:sessions-before-the-failure @session-tracking
   Scenario: Sessions on a back end that is left stay when the zone fails by its ratio
     Given an internal TCP load balancer with healthy back ends 3 in zone us-central1-a and 6 in zone us-central1-b
     And the tracking mode is PER_SESSION and the session affinity CLIENT_IP

@@ -5,7 +5,7 @@ Feature: Zonal match
 
   @ZONE-MATCH-4
   Scenario: Of two zones whose back ends are unhealthy, each keeps its own clients
-    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 3 in zone us-central1-b and 2 in zone us-central1-c
+    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 3 in zone us-central1-b and 2 in zone us-central1-f
     And the zonal affinity is ZONAL_AFFINITY_STAY_WITHIN_ZONE
     And client c1 is a VM in zone us-central1-a
     And client c2 is a VM in zone us-central1-b

@@ -92,12 +92,12 @@ Feature: New connections that spill into other zones
 
   @ZONE-SPILL0-4
   Scenario: With ratio 0.0 and none of the zone eligible, the eligible back ends of other zones get new connections
-    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 2 in zone us-central1-b and 2 in zone us-central1-c
+    Given an internal TCP load balancer with healthy back ends 2 in zone us-central1-a and 2 in zone us-central1-b and 2 in zone us-central1-f
     And the zonal affinity is ZONAL_AFFINITY_SPILL_CROSS_ZONE
     And client c1 is a VM in zone us-central1-a
     And back ends a1, a2, b1 turn unhealthy
     When new TCP connections are opened by c1, enough to meet each of 6 back ends
-    Then every one of b2, c1, c2 is reached, and no other
+    Then every one of b2, f1, f2 is reached, and no other
 
   @ZONE-SPILL0-5 @failover
   Scenario Outline: The table for ratio 0.0 (row <row>: <original>, of the zone <health>)
@@ -196,13 +196,13 @@ Feature: New connections that spill into other zones
 
   @ZONE-SPILL-12
   Scenario: Below the ratio the eligible back ends of all zones get new connections
-    Given an internal TCP load balancer with healthy back ends 5 in zone us-central1-a and 3 in zone us-central1-b and 1 in zone us-central1-c
+    Given an internal TCP load balancer with healthy back ends 5 in zone us-central1-a and 3 in zone us-central1-b and 1 in zone us-central1-f
     And the zonal affinity is ZONAL_AFFINITY_SPILL_CROSS_ZONE
     And the spillover ratio is 0.5
     And client c1 is a VM in zone us-central1-a
     And back ends a1, a2, a5, b1 turn unhealthy
     When new TCP connections are opened by c1, enough to meet each of 6 back ends
-    Then every one of a3, a4, b2, b3, c1 is reached, and no other
+    Then every one of a3, a4, b2, b3, f1 is reached, and no other
 
   @ZONE-SPILL-12 @case:in-two-groups
   Scenario: Back ends are counted, not their groups

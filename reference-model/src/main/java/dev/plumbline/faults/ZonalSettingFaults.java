@@ -79,8 +79,8 @@ final class ZonalSettingFaults {
                                                 .noneMatch(route -> route.kind().equals(kind))
                                         ? testbed
                                         : testbed.withBackendServices(testbed.backendServices().stream()
-                                                .map(service -> service.withZonalAffinity(ZonalAffinity.of(
-                                                        Spillover.ZONAL_AFFINITY_DISABLED.name())))
+                                                .map(service -> service.withZonalAffinity(
+                                                        ZonalAffinity.of(Spillover.ZONAL_AFFINITY_DISABLED.name())))
                                                 .toList()))));
     }
 

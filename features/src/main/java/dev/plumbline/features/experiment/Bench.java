@@ -252,7 +252,8 @@ public record Bench(
         var first = settings.in(plain);
         return frontends.rules() == Frontends.Rules.TWO_SERVICES
                 ? List.of(
-                        first, BackendService.internal(Frontends.OTHER_SERVICE, frontends.serviceProtocol(), plain.backends()))
+                        first,
+                        BackendService.internal(Frontends.OTHER_SERVICE, frontends.serviceProtocol(), plain.backends()))
                 : List.of(first);
     }
 

@@ -124,7 +124,7 @@ public record Frontends(
 
     /** Another destination that packets to the service may have. */
     IpAddress destinationBut(IpAddress known, RandomGenerator random) {
-        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES) {
+        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES && rules != Rules.TWO_SERVICES) {
             throw CaseEnd.errored("a balancer with one address, and no route, has no other destination");
         }
         if (route.isEmpty()) {
@@ -174,14 +174,14 @@ public record Frontends(
                 List.of(rule("fr-tcp", address(), ServiceProtocol.TCP), rule("fr-udp", address(), ServiceProtocol.UDP));
             case TWO_ADDRESSES -> List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol));
             case TWO_SERVICES ->
-                List.of(
-                        rule("fr-1", address(), protocol),
-                        rule("fr-2", address(100), protocol, OTHER_SERVICE));
+                List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol, OTHER_SERVICE));
         };
     }
 
     List<Route> routes() {
-        return route.map(to -> new Route(to.kind(), to.range(), documents().get(0).name())).stream()
+        return route
+                .map(to -> new Route(to.kind(), to.range(), documents().get(0).name()))
+                .stream()
                 .toList();
     }
 
