@@ -201,6 +201,6 @@ Feature: Zonal match
 
     Examples:
       | eligible    | unhealthy                                        | reached  |
-      | primaries   | pb1, pb2                                         | pa1, pa2 |
+      | primaries   | pb1                                              | pa1, pa2 |
       | failover    | pa1, pb1, pb2                                    | fa1, fa2 |
       | last resort | pa1, pa2, pb1, pb2, fa1, fa2, fb1, fb2           | pa1, pa2 |

@@ -204,16 +204,6 @@ Feature: New connections that spill into other zones
     When new TCP connections are opened by c1, enough to meet each of 6 back ends
     Then every one of a3, a4, b2, b3, f1 is reached, and no other
 
-  @ZONE-SPILL-12 @case:in-two-groups
-  Scenario: Back ends are counted, not their groups
-    Given an internal TCP load balancer with healthy back ends 4 in zone us-central1-a and 1 in zone us-central1-b
-    And the zonal affinity is ZONAL_AFFINITY_SPILL_CROSS_ZONE
-    And the spillover ratio is 0.9
-    And client c1 is a VM in zone us-central1-a
-    And back end a1 turns unhealthy
-    When new TCP connections are opened by c1, enough to meet each of 4 back ends
-    Then every one of a2, a3, a4, b1 is reached, and no other
-
   @ZONE-SPILL-13
   Scenario Outline: At the ratio itself connections stay in the zone (<healthy> of 4, ratio <ratio>)
     Given an internal TCP load balancer with healthy back ends 4 in zone us-central1-a and 2 in zone us-central1-b

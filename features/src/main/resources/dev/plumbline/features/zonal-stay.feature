@@ -47,7 +47,7 @@ Feature: New connections that stay within the zone
     When new TCP connections are opened by c1, enough to meet each of 6 back ends
     Then every one of a1, a2, a3 is reached, and no other
 
-  @ZONE-STAY-4 @case:one-recovers
+  @ZONE-STAY-3 @case:one-recovers
   Scenario: One back end of the zone that recovers gets all of its new connections
     Given an internal TCP load balancer with healthy back ends 3 in zone us-central1-a and 3 in zone us-central1-b
     And the zonal affinity is ZONAL_AFFINITY_STAY_WITHIN_ZONE

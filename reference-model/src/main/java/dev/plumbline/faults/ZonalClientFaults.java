@@ -7,12 +7,16 @@ import dev.plumbline.config.Backend;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service.ZonalSettings;
+import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.zonal.ClientPlace;
 import dev.plumbline.zonal.ClientPlace.InZone;
 import dev.plumbline.zonal.ClientPlace.Incompatible;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
@@ -59,12 +63,35 @@ final class ZonalClientFaults {
                         WrongZonal.settings(settings ->
                                 settings.isOn() ? settings : new ZonalSettings(ZONAL_AFFINITY_SPILL_CROSS_ZONE, 0.0))),
                 new Fault(
+                        "zonal-affinity-fixed-at-first",
+                        "A service keeps the zonal option and ratio that it had first.",
+                        List.of("ZONE-OPT-4", "ZONE-SPILL-2", "ZONE-TRACK-1", "ZONAL-ON-1"),
+                        ZonalClientFaults::fixedAtFirst),
+                new Fault(
+                        "zonal-affinity-ends-at-the-last-resort-of-failover",
+                        "A service with failover has no zonal affinity while nothing is healthy.",
+                        List.of("ZONE-SUPPORT-3", "ZONE-STAY-6", "ZONE-SPILL0-6", "ZONE-SPILL-16"),
+                        sound -> sound.withZonal((eligible, service, sender, configuration) ->
+                                service.hasBothPools() && eligible.pool() == EligiblePool.LAST_RESORT
+                                        ? eligible
+                                        : sound.zonal().of(eligible, service, sender, configuration))),
+                new Fault(
                         "zonal-affinity-ends-with-failover",
                         "A service with failover has no zonal affinity.",
                         List.of("ZONE-SUPPORT-3", "ZONE-MATCH-13"),
                         sound -> sound.withZonal((eligible, service, sender, configuration) -> service.hasBothPools()
                                 ? eligible
                                 : sound.zonal().of(eligible, service, sender, configuration))));
+    }
+
+    private static Steps fixedAtFirst(Steps sound) {
+        Map<String, ZonalSettings> first = new HashMap<>();
+        return sound.withZonal((eligible, service, sender, configuration) -> sound.zonal()
+                .of(
+                        eligible,
+                        service.withZonal(first.computeIfAbsent(service.name(), name -> service.zonal())),
+                        sender,
+                        configuration));
     }
 
     private static List<Fault> whichClients() {
