@@ -33,10 +33,10 @@ import java.util.stream.Stream;
 public final class FeatureRun {
 
     private final FeatureSuite suite;
+    private final Catalogue catalogue;
     private final Examinee examinee;
     private final Edition edition;
     private final long seed;
-    private final Catalogue catalogue;
     private final FailureMessage messages;
     private final Glue glue = new Glue();
     private final Runner runner;
@@ -50,10 +50,10 @@ public final class FeatureRun {
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
         this.suite = suite;
+        this.catalogue = catalogue;
         this.examinee = examinee;
         this.edition = edition;
         this.seed = seed;
-        this.catalogue = catalogue;
         messages = new FailureMessage(catalogue, edition);
         EventBus bus = new TimeServiceEventBus(Clock.systemUTC(), UUID::randomUUID);
         bus.registerHandlerFor(TestCaseFinished.class, event -> outcome = Optional.of(event.getResult()));
@@ -103,16 +103,6 @@ public final class FeatureRun {
         }
     }
 
-    /** What a setting that is left out does shows in no document; that it is about the feature its rule says. */
-    private Set<Feature> withThoseOfItsRules(Set<Feature> used, FeatureCase theCase) {
-        return Stream.concat(
-                        used.stream(),
-                        theCase.rules().stream()
-                                .map(id -> catalogue.rule(id).orElseThrow().feature())
-                                .filter(feature -> feature != Feature.CORE))
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
     private Ending perform(FeatureCase theCase) {
         var experiment = new Experiment(examinee, edition, Steps.internal(edition), seedOf(theCase));
         glue.prepare(experiment);
@@ -120,7 +110,7 @@ public final class FeatureRun {
         runner.runPickle(suite.pickle(theCase));
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
-            var used = withThoseOfItsRules(experiment.needs(), theCase);
+            var used = needs(theCase, experiment.needs());
             return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
                     : Ending.of(
@@ -131,6 +121,16 @@ public final class FeatureRun {
         return result.getError() == null
                 ? Ending.of(Verdict.ERRORED, "the scenario has a step that is " + result.getStatus())
                 : ending(result.getError(), experiment.history());
+    }
+
+    /** What the scenario used, and the features of its rules, which hold for those who have the feature. */
+    private Set<Feature> needs(FeatureCase theCase, Set<Feature> used) {
+        return Stream.concat(
+                        used.stream(),
+                        theCase.rules().stream()
+                                .map(rule -> catalogue.require(rule).feature())
+                                .filter(feature -> feature != Feature.CORE))
+                .collect(Collectors.toSet());
     }
 
     private Ending ending(Throwable error, List<Exchange> history) {

@@ -19,8 +19,8 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class LanguageTest {
             FeatureSuite.load(CATALOGUE, URI.create("classpath:dev/plumbline/language"));
     private static final long SEED = 20_261_129;
 
-    private static CaseResult run(String id, Supplier<Steps> steps, Edition edition) {
+    private static CaseResult run(String id, Function<Edition, Steps> steps, Edition edition) {
         return run(id, new ReferenceAdapter("test", steps, HashKind.MAGLEV, SEED), edition);
     }
 
@@ -51,7 +51,7 @@ class LanguageTest {
     Stream<DynamicTest> aSoundBalancerPassesWhereItHasWhatTheStepsAskFor() {
         return SUITE.cases().stream()
                 .map(each -> DynamicTest.dynamicTest(each.id(), () -> {
-                    var result = run(each.id(), Steps::internalE3, Edition.E3);
+                    var result = run(each.id(), Steps::internal, Edition.E3);
                     boolean has =
                             each.needs().stream().allMatch(need -> ReferenceAdapter.FEATURES.contains(need.wireName()));
                     assertThat(result.verdict())
@@ -81,7 +81,8 @@ class LanguageTest {
         "CLIENT-OTHER-1/another-address, rule-takes-any-address"
     })
     void aWrongBalancerFails(String id, String fault) {
-        Supplier<Steps> wrong = () -> Faults.named(fault).orElseThrow().applyTo(Steps.internalE3());
+        Function<Edition, Steps> wrong =
+                edition -> Faults.named(fault).orElseThrow().applyTo(Steps.internal(edition));
         var result = run(id, wrong, Edition.E3);
         assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.FAILED);
     }
@@ -89,7 +90,7 @@ class LanguageTest {
     @ParameterizedTest
     @ValueSource(strings = {"PERSIST-TABLE-1/ALWAYS_PERSIST/PER_CONNECTION/SCTP"})
     void whatAnEditionDoesNotStateIsNotApplicableThere(String id) {
-        var result = run(id, Steps::internalE3, Edition.E1);
+        var result = run(id, Steps::internal, Edition.E1);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(result.reason()).isEqualTo("edition e1 does not state it");
     }
@@ -131,7 +132,7 @@ class LanguageTest {
 
     /** The reference balancer, with another answer to some configurations. */
     private static Adapter answering(ConfigureResult answer, Predicate<Boolean> replaced) {
-        var sound = new ReferenceAdapter("test", Steps::internalE3, HashKind.MAGLEV, SEED);
+        var sound = new ReferenceAdapter("test", Steps::internal, HashKind.MAGLEV, SEED);
         return new Adapter() {
             @Override
             public String description() {
