@@ -183,6 +183,7 @@ final class FailoverFaults {
                 service.persistence(),
                 service.idleTimeoutMillis(),
                 settings,
+                service.zonal(),
                 service.drainingTimeoutMillis(),
                 service.members());
     }
