@@ -11,6 +11,7 @@ import dev.plumbline.config.Service;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.engine.Arrival;
+import dev.plumbline.engine.EntryCreation;
 import dev.plumbline.engine.EntryMaintenance;
 import dev.plumbline.engine.EntryMaintenance.Fate;
 import dev.plumbline.engine.Latitude;
@@ -20,6 +21,8 @@ import dev.plumbline.engine.TableChange;
 import dev.plumbline.engine.Transition;
 import dev.plumbline.faults.WrongMaintenance.Match;
 import dev.plumbline.tracking.Entry;
+import dev.plumbline.tracking.EntryKey;
+import dev.plumbline.tracking.TrackingTable;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,7 +62,15 @@ final class DrainingFaults {
                 "Entries of a back end that was removed without draining go on.",
                 OFF,
                 outliving((entry, situation) -> true)));
-        for (var factor : Factor.all()) {
+        for (var factor : Factor.named(
+                "for-tcp",
+                "for-whole-udp",
+                "under-none",
+                "under-client-ip",
+                "with-per-connection",
+                "with-per-session",
+                "with-default-for-protocol",
+                "with-always-persist")) {
             faults.add(new Fault(
                     "entries-outlive-an-undrained-back-end-" + factor.name(),
                     "Entries of a back end that was removed without draining go on " + factor.words() + ".",
@@ -183,7 +194,15 @@ final class DrainingFaults {
                 "Entries of a removed back end go at once, although draining is configured.",
                 ON,
                 draining(match -> true)));
-        for (var factor : Factor.all()) {
+        for (var factor : Factor.named(
+                "for-tcp",
+                "for-whole-udp",
+                "for-icmp",
+                "under-none",
+                "under-client-ip",
+                "with-per-connection",
+                "with-per-session",
+                "with-never-persist")) {
             faults.add(new Fault(
                     "draining-ignored-" + factor.name(),
                     "Entries of a removed back end go at once, although draining is configured, " + factor.words()
@@ -191,7 +210,7 @@ final class DrainingFaults {
                     ON,
                     draining(match -> factor.cells().test(match.arrival()))));
         }
-        for (var factor : Factor.protocols()) {
+        for (var factor : Factor.named("for-tcp", "for-whole-udp")) {
             faults.add(new Fault(
                     "draining-never-ends-" + factor.name(),
                     "Entries of a draining back end go on after the draining timeout " + factor.words() + ".",
@@ -396,7 +415,7 @@ final class DrainingFaults {
                         List.of("DRAIN-ON-4"),
                         sound -> {
                             Map<String, Map<String, Backend>> all = new HashMap<>();
-                            return sound.withEligibility((service, health) -> {
+                            return recordingMembersOnly(sound).withEligibility((service, health) -> {
                                 var eligible = sound.eligibility().of(service, health);
                                 var known = known(all, service);
                                 return eligible.pool() == EligiblePool.LAST_RESORT
@@ -441,7 +460,7 @@ final class DrainingFaults {
     private static Fault attracting(String name, String description, Predicate<Arrival> packets) {
         return new Fault(name, description, List.of("DRAIN-ON-4", "DRAIN-TRIGGER-1"), sound -> {
             Map<String, Map<String, Backend>> all = new HashMap<>();
-            return watching(all, sound).withSelection((arrival, tuple, eligible, chooser) -> {
+            return recordingMembersOnly(watching(all, sound)).withSelection((arrival, tuple, eligible, chooser) -> {
                 var departed = known(all, arrival.service()).values().stream()
                         .filter(member -> !arrival.service().members().containsKey(member.name()))
                         .toList();
@@ -452,6 +471,31 @@ final class DrainingFaults {
                         "back ends that drain as well");
                 return sound.selection().of(arrival, tuple, packets.test(arrival) ? wider : eligible, chooser);
             });
+        });
+    }
+
+    /** A connection on a back end that is no member any more can't be recorded. */
+    private static Steps recordingMembersOnly(Steps sound) {
+        return sound.withCreation(new EntryCreation() {
+            @Override
+            public TableChange created(
+                    Arrival arrival,
+                    EntryKey key,
+                    Backend backend,
+                    EligiblePool pool,
+                    TrackingTable table,
+                    Situation situation,
+                    Latitude latitude) {
+                return arrival.service().members().containsKey(backend.name())
+                        ? sound.creation().created(arrival, key, backend, pool, table, situation, latitude)
+                        : new TableChange.None();
+            }
+
+            @Override
+            public TableChange followed(
+                    Arrival arrival, EntryKey key, Entry entry, EligiblePool pool, Situation situation) {
+                return sound.creation().followed(arrival, key, entry, pool, situation);
+            }
         });
     }
 

@@ -68,4 +68,11 @@ record Factor(String name, String words, Predicate<Arrival> cells) {
                 .flatMap(List::stream)
                 .toList();
     }
+
+    /** Those of these names. */
+    static List<Factor> named(String... names) {
+        return all().stream()
+                .filter(factor -> Arrays.asList(names).contains(factor.name()))
+                .toList();
+    }
 }

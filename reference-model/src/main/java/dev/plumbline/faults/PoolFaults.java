@@ -109,6 +109,37 @@ final class PoolFaults {
                         pools -> pools.isIn(EligiblePool.PRIMARY) && pools.ratio() > 0.0 && !pools.isBelowTheRatio(),
                         pools -> Pools.primary(pools.primaries())),
                 order(
+                        "unhealthy-first-primary-too-with-ratio-zero",
+                        "With ratio 0.0 the first primary is used, healthy or not.",
+                        pools -> pools.isIn(EligiblePool.PRIMARY) && pools.ratio() == 0.0,
+                        pools -> Pools.primary(Stream.concat(
+                                        pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
+                                .distinct()
+                                .toList())),
+                order(
+                        "two-healthy-primaries-are-not-enough-with-ratio-zero",
+                        "With ratio 0.0 failover back ends take over when half of four or more primaries are unhealthy.",
+                        pools -> pools.isIn(EligiblePool.PRIMARY)
+                                && pools.ratio() == 0.0
+                                && pools.primaries().size() >= 4
+                                && pools.share() <= 0.5
+                                && !pools.healthyFailovers().isEmpty(),
+                        pools -> Pools.failover(pools.healthyFailovers())),
+                order(
+                        "one-healthy-primary-is-not-enough-without-failover-back-ends",
+                        "Without a healthy failover back end and with a single healthy primary, all primaries are used.",
+                        pools -> pools.healthyFailovers().isEmpty()
+                                && pools.healthyPrimaries().size() == 1,
+                        pools -> Pools.lastResort(pools.primaries())),
+                order(
+                        "first-primary-too-without-failover-back-ends",
+                        "Without a healthy failover back end the first primary is used, healthy or not.",
+                        pools -> pools.healthyFailovers().isEmpty() && pools.isIn(EligiblePool.PRIMARY),
+                        pools -> Pools.primary(Stream.concat(
+                                        pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
+                                .distinct()
+                                .toList())),
+                order(
                         "unhealthy-primaries-too-with-ratio-zero",
                         "With ratio 0.0 all primaries are used as long as one is healthy.",
                         pools -> pools.isIn(EligiblePool.PRIMARY) && pools.ratio() == 0.0,
@@ -317,7 +348,7 @@ final class PoolFaults {
                         "failover-back-ends-fixed-at-the-failover",
                         "After a failover the set stays as it was, whatever becomes of failover back ends.",
                         (before, pools) -> before.pool() == EligiblePool.FAILOVER && pools.isIn(EligiblePool.FAILOVER)
-                                ? before
+                                ? Pools.failover(only(before.members(), pools.failovers()::contains))
                                 : pools.sound()),
                 remembering(
                         "failover-back-ends-lost-only",
