@@ -8,14 +8,20 @@ import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Persistence;
+import dev.plumbline.config.Route;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
-import java.util.ArrayList;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The balancer that a history begins with.
@@ -27,9 +33,11 @@ import java.util.OptionalInt;
  * @param drainingSeconds its draining timeout, 0 for none
  * @param rules which protocols it takes
  * @param addresses how many addresses it has
+ * @param version of which IP version they are
  * @param primaryGroups how many groups the primary back ends are dealt out to
  * @param primaries how many primary back ends it begins with
  * @param failover its failover back ends and policy, if it has any
+ * @param zoning its zones and zonal affinity, if its back ends are in several zones
  * @param tableCapacity how many entries a client's table holds, if that is limited
  */
 public record Setup(
@@ -40,14 +48,24 @@ public record Setup(
         int drainingSeconds,
         Rules rules,
         Addresses addresses,
+        IpVersion version,
         int primaryGroups,
         int primaries,
         Optional<Failover> failover,
+        Optional<Zoning> zoning,
         OptionalInt tableCapacity) {
 
-    static final List<String> ALL_ADDRESSES = List.of("10.1.2.99", "10.1.2.100");
+    private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
+            IpVersion.IPV4, List.of("10.1.2.99", "10.1.2.100"),
+            IpVersion.IPV6, List.of("2001:db8::99", "2001:db8::100"));
+    private static final Map<IpVersion, String> ROUTE =
+            Map.of(IpVersion.IPV4, "192.168.0.0/16", IpVersion.IPV6, "2001:db8:7::/48");
+    private static final Map<IpVersion, List<String>> ALONG_THE_ROUTE = Map.of(
+            IpVersion.IPV4, List.of("192.168.7.7", "192.168.201.4"),
+            IpVersion.IPV6, List.of("2001:db8:7::7", "2001:db8:7:1::4"));
     private static final String SERVICE = "bes";
-    private static final String ZONE = "us-central1-a";
+    private static final int FIRST_CLIENT = 0x0a400001;
+    private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int HOSTS_IN_A_BLOCK = 200;
 
     /** Which packets a forwarding rule takes. */
@@ -61,7 +79,9 @@ public record Setup(
     /** How many addresses it has. */
     public enum Addresses {
         ONE,
-        TWO
+        TWO,
+        /** One, and it is the next hop of a route to further ones. */
+        ONE_AND_A_ROUTE
     }
 
     /**
@@ -74,26 +94,54 @@ public record Setup(
      */
     public record Failover(int backends, double ratio, boolean drop, boolean disableDrain) {}
 
-    /** The configuration document with these back ends. */
-    Testbed testbed(List<String> primaryNames, List<String> failoverNames) {
-        var groups = new ArrayList<Group>();
-        var backends = new ArrayList<Backend>();
-        for (int i = 0; i < primaryGroups; i++) {
-            int number = i;
-            var name = "ig-p" + i;
-            groups.add(group(
-                    name,
-                    primaryNames.stream()
-                            .filter(each -> number(each) % primaryGroups == number)
-                            .toList()));
-            backends.add(Backend.primary(name));
-        }
-        if (failover.isPresent()) {
-            groups.add(group("ig-f", failoverNames));
-            backends.add(Backend.failover("ig-f"));
-        }
-        var testbed = Testbed.of(forwardingRules(), List.of(service(backends)), groups);
+    /** The configuration document with these back ends, and this zonal affinity where it has zones. */
+    Testbed testbed(List<String> primaryNames, List<String> failoverNames, Optional<Zoning.Option> zonal) {
+        var primaryMembers = groups("ig-p", zoning.isPresent() ? Math.max(2, primaryGroups) : primaryGroups, primaryNames);
+        var failoverMembers = failover.isPresent()
+                ? groups("ig-f", zoning.isPresent() ? Zoning.ZONES.size() : 1, failoverNames)
+                : List.<Group>of();
+        var backends = Stream.concat(
+                        primaryMembers.stream().map(group -> Backend.primary(group.name())),
+                        failoverMembers.stream().map(group -> Backend.failover(group.name())))
+                .toList();
+        var plain = service(backends);
+        var service = zonal.map(option -> plain.withZonalAffinity(option.document())).orElse(plain);
+        var groups = Stream.concat(primaryMembers.stream(), failoverMembers.stream()).toList();
+        var testbed = Testbed.of(forwardingRules(), List.of(service), groups)
+                .withRoutes(routes())
+                .withClients(zoning.map(zones -> zones.clients(
+                                IntStream.range(0, zones.places().size()).mapToObj(this::client).toList()))
+                        .orElse(List.of()));
         return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
+    }
+
+    /** Groups that these back ends are dealt out to by their numbers; with zones, each group is in the next one. */
+    private List<Group> groups(String prefix, int count, List<String> names) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> Group.instances(
+                        prefix + i,
+                        Zoning.ZONES.get(zoning.isPresent() ? i % Zoning.ZONES.size() : 0),
+                        names.stream()
+                                .filter(name -> number(name) % count == i)
+                                .map(this::endpoint)
+                                .toList()))
+                .toList();
+    }
+
+    /** The number of the zone that a back end is in; 0 where there is one zone. */
+    int zone(String backend) {
+        if (zoning.isEmpty()) {
+            return 0;
+        }
+        int groups = backend.startsWith("f") ? Zoning.ZONES.size() : Math.max(2, primaryGroups);
+        return number(backend) % groups % Zoning.ZONES.size();
+    }
+
+    /** The address of a client. */
+    IpAddress client(int number) {
+        return version == IpVersion.IPV6
+                ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
+                : IpAddress.ipv4(FIRST_CLIENT + number);
     }
 
     private BackendService service(List<Backend> backends) {
@@ -128,42 +176,56 @@ public record Setup(
         return tableCapacity.isPresent() ? 1 : Integer.MAX_VALUE;
     }
 
-    /** Its addresses. */
-    List<String> takenAddresses() {
-        return addresses == Addresses.ONE ? ALL_ADDRESSES.subList(0, 1) : ALL_ADDRESSES;
+    /** Where packets to it may go: its addresses, and some along its route. */
+    List<IpAddress> destinations() {
+        var further = addresses == Addresses.ONE_AND_A_ROUTE ? ALONG_THE_ROUTE.get(version) : List.<String>of();
+        return Stream.concat(ruleAddresses().stream(), further.stream())
+                .map(IpAddress::parse)
+                .toList();
+    }
+
+    private List<String> ruleAddresses() {
+        var all = ADDRESSES.get(version);
+        return addresses == Addresses.TWO ? all : all.subList(0, 1);
+    }
+
+    /** Packets along a route have to match the rule's protocol, so the rule takes one or all of them. */
+    private List<Route> routes() {
+        return addresses == Addresses.ONE_AND_A_ROUTE
+                ? List.of(new Route("STATIC", ROUTE.get(version), ruleName(rules.name(), 0)))
+                : List.of();
     }
 
     /** Whether its service has one forwarding rule; with several, a product may refuse it. */
     boolean isPlain() {
-        return addresses == Addresses.ONE && rules != Rules.TCP_AND_UDP;
+        return addresses != Addresses.TWO && rules != Rules.TCP_AND_UDP;
     }
 
     private List<ForwardingRule> forwardingRules() {
         var protocols = rules == Rules.TCP_AND_UDP ? List.of("TCP", "UDP") : List.of(rules.name());
-        return takenAddresses().stream()
+        var taken = ruleAddresses();
+        return taken.stream()
                 .flatMap(address -> protocols.stream()
                         .map(protocol -> ForwardingRule.internalAllPorts(
-                                "fr-"
-                                        + protocol.toLowerCase(java.util.Locale.ROOT)
-                                                .replace('_', '-') + "-" + ALL_ADDRESSES.indexOf(address),
-                                address,
-                                protocol,
-                                SERVICE)))
+                                ruleName(protocol, taken.indexOf(address)), address, protocol, SERVICE)))
+                .map(rule -> zoning.filter(Zoning::isGlobal).isPresent() ? rule.withGlobalAccess() : rule)
                 .toList();
     }
 
-    private static Group group(String name, List<String> members) {
-        return Group.instances(name, ZONE, members.stream().map(Setup::endpoint).toList());
+    private static String ruleName(String protocol, int number) {
+        return "fr-" + protocol.toLowerCase(Locale.ROOT).replace('_', '-') + "-" + number;
     }
 
     private static int number(String backend) {
         return Integer.parseInt(backend.substring(1));
     }
 
-    private static Endpoint endpoint(String name) {
+    private Endpoint endpoint(String name) {
         int number = number(name);
         int block = name.startsWith("f") ? 20 : 3;
-        return Endpoint.ipv4(
-                name, "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK));
+        var ipv4 = "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK);
+        return version == IpVersion.IPV4
+                ? Endpoint.ipv4(name, ipv4)
+                : Endpoint.dualStack(name, ipv4, (name.startsWith("f") ? "2001:db8:f::" : "2001:db8:b::") + number);
     }
 }
