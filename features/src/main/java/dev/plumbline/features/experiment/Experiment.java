@@ -40,6 +40,7 @@ public final class Experiment {
     private final Judge shadow;
     private final Traffic traffic;
     private final Retelling retelling;
+    private final Survey survey;
     private final Set<Feature> needs = EnumSet.noneOf(Feature.class);
     private final List<String> timeline = new ArrayList<>();
     private Optional<Bench> bench = Optional.empty();
@@ -63,6 +64,7 @@ public final class Experiment {
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
         shadow = new Judge(steps);
         traffic = new Traffic(new SplittableRandom(seed));
+        survey = new Survey(examinee, new SplittableRandom(~seed), timepiece, this::bench, this::need);
         retelling = new Retelling(conversation, () -> latestJudgements.get(0), this::need);
     }
 
@@ -72,7 +74,7 @@ public final class Experiment {
 
     /** Everything said so far, for a replay. */
     public List<Exchange> history() {
-        return conversation.history();
+        return survey.hasBegun() ? survey.history() : conversation.history();
     }
 
     /** The optional features that it turned out to need. */
@@ -324,6 +326,11 @@ public final class Experiment {
     /** The other way to work on the implementation: packet by packet, on a configuration that is given as a document. */
     public Retelling retelling() {
         return retelling;
+    }
+
+    /** What is counted over many sets of back ends. */
+    public Survey survey() {
+        return survey;
     }
 
     /** What was sent last. */
