@@ -24,12 +24,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs cases of the features on one implementation. */
 public final class FeatureRun {
 
     private final FeatureSuite suite;
+    private final Catalogue catalogue;
     private final Examinee examinee;
     private final Edition edition;
     private final long seed;
@@ -46,6 +50,7 @@ public final class FeatureRun {
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
         this.suite = suite;
+        this.catalogue = catalogue;
         this.examinee = examinee;
         this.edition = edition;
         this.seed = seed;
@@ -99,13 +104,13 @@ public final class FeatureRun {
     }
 
     private Ending perform(FeatureCase theCase) {
-        var experiment = new Experiment(examinee, Steps.internal(edition), seedOf(theCase));
+        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seedOf(theCase));
         glue.prepare(experiment);
         outcome = Optional.empty();
         runner.runPickle(suite.pickle(theCase));
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
-            var used = experiment.needs();
+            var used = needs(theCase, experiment.needs());
             return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
                     : Ending.of(
@@ -116,6 +121,16 @@ public final class FeatureRun {
         return result.getError() == null
                 ? Ending.of(Verdict.ERRORED, "the scenario has a step that is " + result.getStatus())
                 : ending(result.getError(), experiment.history());
+    }
+
+    /** What the scenario used, and the features of its rules, which hold for those who have the feature. */
+    private Set<Feature> needs(FeatureCase theCase, Set<Feature> used) {
+        return Stream.concat(
+                        used.stream(),
+                        theCase.rules().stream()
+                                .map(rule -> catalogue.require(rule).feature())
+                                .filter(feature -> feature != Feature.CORE))
+                .collect(Collectors.toSet());
     }
 
     private Ending ending(Throwable error, List<Exchange> history) {

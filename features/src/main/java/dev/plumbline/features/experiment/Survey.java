@@ -11,7 +11,6 @@ import dev.plumbline.features.CaseEnd;
 import dev.plumbline.features.FailureStory;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Exchange;
-import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
 import java.util.LinkedHashMap;
@@ -31,11 +30,8 @@ import java.util.stream.Stream;
  */
 public final class Survey {
 
-    private static final int FIRST_CLIENT = 0x0a400000;
-    private static final int CLIENTS = 0x00400000;
     private static final int FIRST_PORT = 1024;
-    private static final int PORTS = 64_512;
-    private static final int SERVICE_PORT = 80;
+    private static final int LAST_PORT = 65_535;
 
     private final Examinee examinee;
     private final RandomGenerator random;
@@ -154,8 +150,13 @@ public final class Survey {
     }
 
     private Packet opening() {
-        var client = IpAddress.ipv4(FIRST_CLIENT + random.nextInt(CLIENTS));
-        return Packet.tcp(client, FIRST_PORT + random.nextInt(PORTS), Bench.ADDRESS, SERVICE_PORT, TcpFlag.SYN);
+        var frontends = bench.get().frontends();
+        return Packet.tcp(
+                frontends.clients().draw(random),
+                random.nextInt(FIRST_PORT, LAST_PORT + 1),
+                frontends.destination(random),
+                frontends.port(),
+                TcpFlag.SYN);
     }
 
     private List<String> receivers(Conversation conversation, List<Packet> packets, List<Endpoint> eligible) {
