@@ -39,11 +39,7 @@ public final class Experiment {
         installation = new Installation(examinee.hello(), timepiece, conversation, shadow);
         flows = new Flows(examinee.hello(), installation, conversation, shadow, new SplittableRandom(seed));
         survey = new Survey(
-                examinee,
-                new SplittableRandom(~seed),
-                timepiece,
-                installation::bench,
-                installation::need);
+                examinee, new SplittableRandom(~seed), timepiece, installation::bench, installation::need);
         retelling = new Retelling(conversation, shadow::latest, installation::need);
     }
 
@@ -67,6 +63,11 @@ public final class Experiment {
         return flows;
     }
 
+    /** What is counted over many sets of back ends. */
+    public Survey survey() {
+        return survey;
+    }
+
     /** What was sent last. */
     public Probe probe() {
         return flows.probe();
@@ -77,3 +78,21 @@ public final class Experiment {
         return retelling;
     }
 
+    /** Each connection did what the edition that is tested for documents. */
+    public void doesAsDocumented(Map<Edition, Documented> byEdition) {
+        switch (byEdition.get(edition)) {
+            case PERSIST -> probe().stay();
+            case NO_PERSIST -> probe().selectedAmongEligible();
+            case NOT_CONFIGURABLE -> installation.configuration().refusedFor("backendServices[0]");
+            case UNSTATED -> throw CaseEnd.notApplicable("edition " + edition.wireName() + " does not state it");
+        }
+    }
+
+    /** What an edition says of a connection whose back end turned unhealthy. */
+    public enum Documented {
+        PERSIST,
+        NO_PERSIST,
+        UNSTATED,
+        NOT_CONFIGURABLE
+    }
+}
