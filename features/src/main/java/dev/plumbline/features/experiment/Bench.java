@@ -89,6 +89,11 @@ public record Bench(
         return groups.stream().allMatch(group -> group.role() == Role.PRIMARY) && !settings.isZonal();
     }
 
+    /** Whether it has a failover policy and no failover group, which a balancer may refuse (FAILOVER-ON-2). */
+    boolean hasPolicyWithoutFailover() {
+        return settings.hasFailoverPolicy() && groups.stream().allMatch(group -> group.role() == Role.PRIMARY);
+    }
+
     /** The same with one more group, which has this many members in a zone of its own or a given one. */
     Bench withGroup(Role role, int size, Optional<String> zone, String prefix) {
         var name = "ig-" + (groups.size() + 1);

@@ -56,6 +56,12 @@ public final class BalancerSteps {
         groups(Role.FAILOVER, failover, "f");
     }
 
+    @Given("an internal {service} load balancer with {int} primary and {int} failover groups of {int} back end(s) each")
+    public void balancerWithManyGroups(ServiceProtocol protocol, int primary, int failover, int size) {
+        balancerWithFailoverGroups(
+                protocol, Collections.nCopies(primary, size), Collections.nCopies(failover, size));
+    }
+
     private void groups(Role role, List<Integer> sizes, String prefix) {
         sizes.forEach(size -> installation.describeGroup(role, size, Optional.empty(), prefix));
     }
