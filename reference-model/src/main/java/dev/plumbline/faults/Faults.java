@@ -13,6 +13,7 @@ public final class Faults {
                     EligibilityFaults.all(),
                     FailoverFaults.all(),
                     HashFaults.all(),
+                    StatisticsFaults.all(),
                     SelectionTupleFaults.all(),
                     TrackingTupleFaults.all(),
                     EntryFaults.all(),

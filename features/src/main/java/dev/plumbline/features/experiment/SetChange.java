@@ -14,9 +14,10 @@ public enum SetChange {
     LAST_REMOVED("the last back end of the list is removed"),
     TURNED_UNHEALTHY("a back end turns unhealthy"),
     LAST_TURNED_UNHEALTHY("the last back end of the list turns unhealthy"),
-    REPLACED("3 back ends are replaced by 3 others");
+    REPLACED("3 back ends are replaced by 2 others");
 
-    private static final int MANY = 3;
+    private static final int REPLACED_ONES = 3;
+    private static final int REPLACEMENTS = 2;
 
     private final String words;
 
@@ -56,8 +57,8 @@ public enum SetChange {
     }
 
     private static FreshSet replaced(FreshSet set, FreshSet.Source source) {
-        var changed = set.without(source.some(set.members(), MANY));
-        for (int i = 0; i < MANY; i++) {
+        var changed = set.without(source.some(set.members(), REPLACED_ONES));
+        for (int i = 0; i < REPLACEMENTS; i++) {
             changed = source.grown(changed);
         }
         return changed;

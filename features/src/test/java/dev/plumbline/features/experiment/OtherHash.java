@@ -3,9 +3,7 @@ package dev.plumbline.features.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
@@ -60,9 +58,28 @@ enum OtherHash {
     }
 
     private static Selector stateless(Function<List<String>, LongUnaryOperator> build) {
-        Map<List<String>, LongUnaryOperator> built = new HashMap<>();
-        return (key, names) ->
-                names.get((int) built.computeIfAbsent(names, build).applyAsLong(key));
+        return new Rebuilt(build);
+    }
+
+    /** Built anew for each list of names. */
+    private static final class Rebuilt implements Selector {
+
+        private final Function<List<String>, LongUnaryOperator> build;
+        private List<String> present = List.of();
+        private LongUnaryOperator built = key -> 0;
+
+        Rebuilt(Function<List<String>, LongUnaryOperator> build) {
+            this.build = build;
+        }
+
+        @Override
+        public String select(long key, List<String> names) {
+            if (!names.equals(present)) {
+                built = build.apply(names);
+                present = names;
+            }
+            return names.get((int) built.applyAsLong(key));
+        }
     }
 
     // ---- the hashes: each gives the index of a name
@@ -132,10 +149,11 @@ enum OtherHash {
 
     /** Each key, or each slot of keys, goes to the name with the highest weight. */
     private static LongUnaryOperator rendezvous(List<String> names, int slots) {
+        long[] hashes = names.stream().mapToLong(OtherHash::hash).toArray();
         LongUnaryOperator heaviest = key -> {
             int best = 0;
-            for (int i = 1; i < names.size(); i++) {
-                if (weight(names.get(i), key) > weight(names.get(best), key)) {
+            for (int i = 1; i < hashes.length; i++) {
+                if (mix(hashes[i] ^ mix(key)) > mix(hashes[best] ^ mix(key))) {
                     best = i;
                 }
             }
@@ -147,10 +165,6 @@ enum OtherHash {
         var table = new long[slots];
         Arrays.setAll(table, heaviest::applyAsLong);
         return key -> table[(int) Long.remainderUnsigned(mix(key), slots)];
-    }
-
-    private static long weight(String name, long key) {
-        return mix(hash(name) ^ mix(key));
     }
 
     private static long jump(long seed, int buckets) {
