@@ -18,6 +18,7 @@ public final class Faults {
                     FailoverPolicyFaults.all(),
                     SwitchFaults.all(),
                     HashFaults.all(),
+                    StatisticsFaults.all(),
                     SelectionTupleFaults.all(),
                     TrackingTupleFaults.all(),
                     EntryFaults.all(),
