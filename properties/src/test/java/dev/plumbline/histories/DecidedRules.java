@@ -47,7 +47,21 @@ final class DecidedRules {
             "TRACK-LOOKUP-4",
             "TRACK-SYN-1",
             "TRACK-SYN-2",
-            "TRACK-SYN-3");
+            "TRACK-SYN-3",
+            "ZONE-COMPAT-1",
+            "ZONE-COMPAT-2",
+            "ZONE-COMPAT-3",
+            "ZONE-COMPAT-4",
+            "ZONE-MATCH-9",
+            "ZONE-MATCH-10",
+            "ZONE-MATCH-15",
+            "ZONE-SPILL-11",
+            "ZONE-SPILL-12",
+            "ZONE-SPILL-13",
+            "ZONE-SPILL0-3",
+            "ZONE-STAY-3",
+            "ZONE-STAY-4",
+            "ZONE-TRACK-1");
 
     private DecidedRules() {}
 }
