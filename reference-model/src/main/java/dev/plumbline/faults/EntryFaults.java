@@ -45,6 +45,7 @@ final class EntryFaults {
                         unrecorded(UDP)));
     }
 
+    /** These connections leave no entry. */
     static UnaryOperator<Steps> unrecorded(Predicate<Arrival> connections) {
         return WrongCreation.created(
                 (sound, arrival, key, table, situation) -> connections.test(arrival) ? new TableChange.None() : sound);

@@ -117,7 +117,8 @@ class AdjustmentByZoneTest {
     }
 
     private static Configuration configuration(Testbed testbed) {
-        return ((Configuration.Reading.Valid) Configuration.of(testbed, ConfigurationLimits.LATER_EDITIONS)).configuration();
+        return ((Configuration.Reading.Valid) Configuration.of(testbed, ConfigurationLimits.LATER_EDITIONS))
+                .configuration();
     }
 
     private static Testbed stay(Client... clients) {
