@@ -64,11 +64,11 @@ final class ClosingFaults {
         var faults = new ArrayList<Fault>();
         for (var mode : TrackingMode.values()) {
             for (var affinity : SessionAffinity.values()) {
-                for (var flag : List.of(TcpFlag.FIN, TcpFlag.RST)) {
-                    faults.add(reused(mode, affinity, flag));
-                }
+                faults.add(reused(mode, affinity, TcpFlag.FIN));
             }
         }
+        faults.add(reused(TrackingMode.PER_CONNECTION, SessionAffinity.NONE, TcpFlag.RST));
+        faults.add(reused(TrackingMode.PER_SESSION, SessionAffinity.CLIENT_IP, TcpFlag.RST));
         return faults;
     }
 

@@ -174,29 +174,17 @@ final class IdleCellFaults {
 
     private static List<Fault> custom() {
         var faults = new ArrayList<Fault>();
-        for (var kind : List.of(Kind.TCP, Kind.UDP)) {
-            for (var mode : TrackingMode.values()) {
-                for (var affinity : SessionAffinity.values()) {
-                    var cell = in(mode).and(under(affinity)).and(kind.packets());
-                    faults.add(new Fault(
-                            Cells.joined("short-idle-timeout-ignored-for", kind, mode, affinity),
-                            "A custom timeout below 600 s is ignored for " + kind + " with " + mode + " and " + affinity
-                                    + ".",
-                            List.of("IDLE-CUSTOM-1"),
-                            IdleFaults.expiringAfter(
-                                    cell, service -> Math.max(service.idleTimeoutMillis(), DEFAULT_MILLIS))));
-                    if (mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple()) {
-                        faults.add(new Fault(
-                                Cells.joined("long-idle-timeout-cut-for", kind, mode, affinity),
-                                "A custom timeout above 600 s counts as 600 s for " + kind + " with " + mode + " and "
-                                        + affinity + ".",
-                                List.of("IDLE-CUSTOM-1"),
-                                IdleFaults.expiringAfter(
-                                        cell, service -> Math.min(service.idleTimeoutMillis(), DEFAULT_MILLIS))));
-                    }
+        for (var mode : TrackingMode.values()) {
+            for (var affinity : SessionAffinity.values()) {
+                faults.add(shortIgnored(Kind.TCP, mode, affinity));
+                if (mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple()) {
+                    faults.add(longCut(Kind.TCP, affinity));
                 }
             }
+            faults.add(shortIgnored(Kind.UDP, mode, SessionAffinity.CLIENT_IP));
         }
+        faults.add(shortIgnored(Kind.UDP, TrackingMode.PER_CONNECTION, SessionAffinity.NONE));
+        faults.add(longCut(Kind.UDP, SessionAffinity.CLIENT_IP));
         faults.add(new Fault(
                 "idle-timeouts-between-cut-to-the-lowest",
                 "A custom timeout between 60 and 600 s counts as 60 s.",
@@ -207,6 +195,26 @@ final class IdleCellFaults {
                                 ? LOWEST_MILLIS
                                 : service.idleTimeoutMillis())));
         return faults;
+    }
+
+    private static Fault shortIgnored(Kind kind, TrackingMode mode, SessionAffinity affinity) {
+        return new Fault(
+                Cells.joined("short-idle-timeout-ignored-for", kind, mode, affinity),
+                "A custom timeout below 600 s is ignored for " + kind + " with " + mode + " and " + affinity + ".",
+                List.of("IDLE-CUSTOM-1"),
+                IdleFaults.expiringAfter(
+                        in(mode).and(under(affinity)).and(kind.packets()),
+                        service -> Math.max(service.idleTimeoutMillis(), DEFAULT_MILLIS)));
+    }
+
+    private static Fault longCut(Kind kind, SessionAffinity affinity) {
+        return new Fault(
+                Cells.joined("long-idle-timeout-cut-for", kind, "of", affinity, "sessions"),
+                "A custom timeout above 600 s counts as 600 s for " + kind + " with PER_SESSION and " + affinity + ".",
+                List.of("IDLE-CUSTOM-1"),
+                IdleFaults.expiringAfter(
+                        PER_SESSION.and(under(affinity)).and(kind.packets()),
+                        service -> Math.min(service.idleTimeoutMillis(), DEFAULT_MILLIS)));
     }
 
     private static List<Fault> changed() {

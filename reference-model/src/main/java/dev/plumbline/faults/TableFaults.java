@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -125,22 +126,26 @@ final class TableFaults {
 
     private static List<Fault> shared() {
         var faults = new ArrayList<Fault>();
-        for (var kind : List.of("VM", "VPN_TUNNEL", "VLAN_ATTACHMENT")) {
-            for (var traffic : List.of(Kind.TCP, Kind.UDP)) {
-                faults.add(new Fault(
-                        Cells.joined("overload-of-a", kind.toLowerCase(java.util.Locale.ROOT).replace('_', '-'), "with", traffic, "evicts-entries-of-others"),
-                        "When a " + kind + " overflows its table with " + traffic
-                                + " connections, the entries of other clients go.",
-                        List.of("ENTRY-LRU-2"),
-                        sound -> flooded(kind, traffic.packets(), sound)));
-            }
+        for (var sender : List.of("VM", "VPN_TUNNEL", "VLAN_ATTACHMENT")) {
+            faults.add(overloaded(sender, Kind.TCP));
         }
+        faults.add(overloaded("VM", Kind.UDP));
         faults.add(new Fault(
                 "table-shared-by-all-clients",
                 "All clients share one table of the capacity of one.",
                 List.of("ENTRY-LRU-2", "ENTRY-LRU-1"),
                 TableFaults::sharedByAll));
         return faults;
+    }
+
+    private static Fault overloaded(String sender, Kind traffic) {
+        var name = sender.toLowerCase(Locale.ROOT).replace('_', '-');
+        return new Fault(
+                Cells.joined("overload-of-a", name, "with", traffic, "evicts-entries-of-others"),
+                "When a " + sender + " overflows its table with " + traffic
+                        + " connections, the entries of other clients go.",
+                List.of("ENTRY-LRU-2"),
+                sound -> flooded(sender, traffic.packets(), sound));
     }
 
     private static Steps flooded(String kind, Predicate<Arrival> connections, Steps sound) {
