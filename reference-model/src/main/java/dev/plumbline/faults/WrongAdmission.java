@@ -42,7 +42,8 @@ final class WrongAdmission {
     }
 
     /** Takes a testbed all the same if it has such a service and nothing else than this is wrong with it. */
-    static UnaryOperator<Steps> accepting(Predicate<BackendService> services, Predicate<ConfigurationViolation> wrongs) {
+    static UnaryOperator<Steps> accepting(
+            Predicate<BackendService> services, Predicate<ConfigurationViolation> wrongs) {
         return sound -> sound.withAdmission(testbed -> {
             var reading = sound.admission().of(testbed);
             return reading instanceof Reading.Refused refused
