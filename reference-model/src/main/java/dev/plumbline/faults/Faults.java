@@ -41,7 +41,13 @@ public final class Faults {
                     TupleCellFaults.all(),
                     PersistenceCellFaults.all(),
                     ConfigurationCellFaults.all(),
-                    ProtocolCellFaults.all())
+                    ProtocolCellFaults.all(),
+                    ClosingFaults.all(),
+                    IdleCellFaults.all(),
+                    IdleRangeFaults.all(),
+                    HealthCellFaults.all(),
+                    PersistenceScopeFaults.all(),
+                    TableFaults.all())
             .flatMap(List::stream)
             .toList();
 
