@@ -102,7 +102,9 @@ final class SpilloverFaults {
         return new Fault(
                 "spills-at-a-ratio-of-" + word,
                 "With ratio " + exactly + " new connections spill although the share is just as large.",
-                List.of(rule, "ZONE-SPILL-13", "ZONE-SPILL-11").stream().distinct().toList(),
+                List.of(rule, "ZONE-SPILL-13", "ZONE-SPILL-11").stream()
+                        .distinct()
+                        .toList(),
                 compared((share, sets, ratio) -> share >= ratio && !(ratio == exactly && share == exactly)));
     }
 
