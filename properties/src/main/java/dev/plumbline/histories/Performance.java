@@ -138,7 +138,8 @@ public final class Performance {
     private void perform(List<Act> acts) {
         name(primaries, "p", setup.primaries());
         setup.failover().ifPresent(failover -> name(failovers, "f", failover.backends()));
-        if (conversation.configure(setup.testbed(primaries, failovers, zonal)) instanceof ConfigureResult.Refused refused) {
+        if (conversation.configure(setup.testbed(primaries, failovers, zonal))
+                instanceof ConfigureResult.Refused refused) {
             refusal = Optional.of(refused);
             return;
         }
@@ -202,7 +203,8 @@ public final class Performance {
     }
 
     private void reconfigure() {
-        if (conversation.reconfigure(setup.testbed(primaries, failovers, zonal)) instanceof ConfigureResult.Refused refused) {
+        if (conversation.reconfigure(setup.testbed(primaries, failovers, zonal))
+                instanceof ConfigureResult.Refused refused) {
             unjudged = Optional.of("the testbed was refused: " + refused.violations());
         }
     }

@@ -163,9 +163,7 @@ public final class Plans {
     private Arbitrary<Addresses> addresses() {
         return features.contains("next-hop")
                 ? Arbitraries.frequency(
-                        Tuple.of(3, Addresses.ONE),
-                        Tuple.of(1, Addresses.TWO),
-                        Tuple.of(1, Addresses.ONE_AND_A_ROUTE))
+                        Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO), Tuple.of(1, Addresses.ONE_AND_A_ROUTE))
                 : Arbitraries.frequency(Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO));
     }
 

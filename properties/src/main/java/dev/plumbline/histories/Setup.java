@@ -96,7 +96,8 @@ public record Setup(
 
     /** The configuration document with these back ends, and this zonal affinity where it has zones. */
     Testbed testbed(List<String> primaryNames, List<String> failoverNames, Optional<Zoning.Option> zonal) {
-        var primaryMembers = groups("ig-p", zoning.isPresent() ? Math.max(2, primaryGroups) : primaryGroups, primaryNames);
+        var primaryMembers =
+                groups("ig-p", zoning.isPresent() ? Math.max(2, primaryGroups) : primaryGroups, primaryNames);
         var failoverMembers = failover.isPresent()
                 ? groups("ig-f", zoning.isPresent() ? Zoning.ZONES.size() : 1, failoverNames)
                 : List.<Group>of();
@@ -105,12 +106,16 @@ public record Setup(
                         failoverMembers.stream().map(group -> Backend.failover(group.name())))
                 .toList();
         var plain = service(backends);
-        var service = zonal.map(option -> plain.withZonalAffinity(option.document())).orElse(plain);
-        var groups = Stream.concat(primaryMembers.stream(), failoverMembers.stream()).toList();
+        var service =
+                zonal.map(option -> plain.withZonalAffinity(option.document())).orElse(plain);
+        var groups =
+                Stream.concat(primaryMembers.stream(), failoverMembers.stream()).toList();
         var testbed = Testbed.of(forwardingRules(), List.of(service), groups)
                 .withRoutes(routes())
-                .withClients(zoning.map(zones -> zones.clients(
-                                IntStream.range(0, zones.places().size()).mapToObj(this::client).toList()))
+                .withClients(zoning.map(zones ->
+                                zones.clients(IntStream.range(0, zones.places().size())
+                                        .mapToObj(this::client)
+                                        .toList()))
                         .orElse(List.of()));
         return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
     }

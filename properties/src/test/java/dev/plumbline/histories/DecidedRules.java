@@ -58,13 +58,9 @@ final class DecidedRules {
             "ZONE-SPILL-11",
             "ZONE-SPILL-12",
             "ZONE-SPILL-13",
-            "ZONE-SPILL-16",
             "ZONE-SPILL0-3",
-            "ZONE-SPILL0-4",
-            "ZONE-SPILL0-6",
             "ZONE-STAY-3",
             "ZONE-STAY-4",
-            "ZONE-STAY-6",
             "ZONE-TRACK-1");
 
     private DecidedRules() {}

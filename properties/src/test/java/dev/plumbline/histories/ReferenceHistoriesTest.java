@@ -9,7 +9,6 @@ import dev.plumbline.hashing.HashKind;
 import dev.plumbline.judging.Coverage;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.spi.Greeting;
-import java.util.List;
 import java.util.stream.Stream;
 import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Tag;

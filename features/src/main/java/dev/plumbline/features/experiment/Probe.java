@@ -178,7 +178,7 @@ public final class Probe {
         var origins =
                 batch.before().stream().flatMap(Optional::stream).distinct().toList();
         if (origins.size() != 1) {
-            throw CaseEnd.errored("«selected anew» shows only with flows that leave one back end, not " + origins);
+            throw CaseEnd.blocked("«selected anew» shows only with flows that leave one back end, not " + origins);
         }
         return origins.get(0);
     }
