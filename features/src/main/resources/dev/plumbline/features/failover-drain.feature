@@ -7,18 +7,22 @@ Feature: Connections and a switch between the pools
 
   @FAILOVER-DRAIN-8
   Scenario Outline: What a switch does to connections (drain on failover <drain on failover>)
-    Given an internal TCP load balancer with 2 primary and 2 failover back ends
+    Given an internal UDP load balancer with 1 primary and 1 failover back ends
+    And the failover ratio is 0.5
     And drain on failover is <setting>
-    And every primary back end turns unhealthy
-    And 64 TCP connections are open
-    When every primary back end turns healthy
+    And 64 UDP connections are open
+    And 2 healthy primary back ends are added
+    When back ends p2, p3 turn unhealthy
     And each connection sends a packet
-    Then each connection <outcome>
+    Then each connection <failover>
+    When back ends p2, p3 turn healthy
+    And each connection sends a packet
+    Then each connection <failback>
 
     Examples:
-      | drain on failover | setting  | connections                          | outcome                    |
-      | enabled (default) | enabled  | persist while a matching entry exists | stays on its back end      |
-      | disabled          | disabled | do not persist                       | is selected one of p1, p2  |
+      | drain on failover | setting  | connections                           | failover              | failback                    |
+      | enabled (default) | enabled  | persist while a matching entry exists | stays on its back end | stays on its back end       |
+      | disabled          | disabled | do not persist                        | is selected one of f1 | is selected one of p1 to p3 |
 
   # The connections are all on p1, which stays healthy: neither its health nor the hash takes them elsewhere.
   @FAILOVER-DRAIN-8 @FAILOVER-DRAIN-4
@@ -162,8 +166,6 @@ Feature: Connections and a switch between the pools
     @case:undrained
     Examples:
       | traffic |
-      | TCP     |
-      | UDP     |
       | SCTP    |
       | ICMP    |
       | ESP     |
@@ -184,8 +186,6 @@ Feature: Connections and a switch between the pools
     @case:drained
     Examples:
       | traffic |
-      | TCP     |
-      | UDP     |
       | SCTP    |
       | ICMP    |
       | ESP     |
@@ -408,15 +408,6 @@ Feature: Connections and a switch between the pools
     And every failover back end turns unhealthy
     And each connection sends a packet
     Then each connection is selected one of p1 to p3
-
-  @FAILOVER-DRAIN-4 @case:unhealthy-primary
-  Scenario: Without drain on failover a connection does not persist on an unhealthy primary
-    Given an internal TCP load balancer with 2 primary and 3 failover back ends
-    And drain on failover is disabled
-    And 64 TCP connections are open
-    When every primary back end turns unhealthy
-    And each connection sends a packet
-    Then each connection is selected one of f1 to f3
 
   @FAILOVER-DRAIN-4 @persistence
   Scenario Outline: Without drain on failover not even ALWAYS_PERSIST keeps a connection on an unhealthy primary (<traffic>)

@@ -321,7 +321,6 @@ Feature: Eligible back ends with failover
       | primary | down       | ratio | reached   |
       | 1, 9    | p1         | 0.5   | p2 to p10 |
       | 1, 9    | p2 to p10  | 0.5   | f1, f2    |
-      | 1, 9    | p1         | 0.75  | p2 to p10 |
       | 2, 6    | p1, p2     | 0.75  | p3 to p8  |
       | 2, 6    | p3 to p6   | 0.51  | f1, f2    |
       | 1, 1, 8 | p1, p2     | 0.5   | p3 to p10 |
@@ -450,7 +449,6 @@ Feature: Eligible back ends with failover
       | ratio | protocol | primary | failover | reached  |
       | 0.0   | TCP      | 3       | 3        | p1 to p3 |
       | 1.0   | TCP      | 1       | 4        | p1       |
-      | 0.5   | UDP      | 2       | 1        | p1, p2   |
 
   # ---- nothing healthy
 
@@ -540,7 +538,6 @@ Feature: Eligible back ends with failover
 
     Examples:
       | protocol | packet   |
-      | TCP      | SYN      |
       | TCP      | ACK      |
       | UDP      | a packet |
 

@@ -3,16 +3,13 @@ package dev.plumbline.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.BackendService;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.packet.Delivery;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
+/** The faults as a list. That each of them shows is the cases' affair: they have to catch it. */
 class FaultsTest {
-
-    private static final int HISTORIES = 60;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -38,17 +35,6 @@ class FaultsTest {
             "ENTRY-FIN-1",
             "ENTRY-IDLE-1",
             "ENTRY-IDLE-2");
-
-    private static List<RandomHistory> histories;
-    private static List<List<Delivery>> soundDeliveries;
-
-    @BeforeAll
-    static void playTheHistoriesSoundly() {
-        histories = IntStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
-        soundDeliveries = histories.stream()
-                .map(history -> history.playedBy(Steps.internal(Edition.E3)))
-                .toList();
-    }
 
     @Test
     void namesAreUnique() {
@@ -80,7 +66,7 @@ class FaultsTest {
                     .as("rules that %s breaks", fault)
                     .isNotEmpty()
                     .doesNotHaveDuplicates()
-                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+"));
+                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z][A-Z0-9]*)*-[0-9]+"));
         }
     }
 
@@ -101,29 +87,8 @@ class FaultsTest {
     }
 
     @Test
-    void everyFaultShowsInWhatIsDelivered() {
-        var inert = Faults.all().stream().filter(fault -> !shows(fault)).toList();
-
-        assertThat(inert)
-                .as("faults that deliver as the sound balancer does in all of %s random histories", HISTORIES)
-                .isEmpty();
-    }
-
-    private static boolean shows(Fault fault) {
-        for (int i = 0; i < HISTORIES; i++) {
-            if (!histories
-                    .get(i)
-                    .playedBy(fault.applyTo(Steps.internal(Edition.E3)))
-                    .equals(soundDeliveries.get(i))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    @Test
     void aFaultRemembersNothingOfAnotherBalancer() {
-        var history = histories.get(0);
+        var history = new RandomHistory(0);
 
         for (var fault : Faults.all()) {
             var first = history.playedBy(fault.applyTo(Steps.internal(Edition.E3)));

@@ -136,6 +136,11 @@ public final class BalancerSteps {
         installation.setFrontends(frontends -> frontends.with(Rules.TWO_ADDRESSES));
     }
 
+    @Given("a second service of the same back ends, with all settings left out, is behind a rule on another address")
+    public void twoServices() {
+        installation.setFrontends(frontends -> frontends.with(Rules.TWO_SERVICES));
+    }
+
     @Given("its forwarding rule takes ports {ports}")
     public void ports(List<String> ports) {
         installation.setFrontends(frontends -> frontends.withPorts(ports));
@@ -153,7 +158,12 @@ public final class BalancerSteps {
 
     @Given("it is the next hop of a static route to {word}")
     public void nextHop(String range) {
-        installation.setFrontends(frontends -> frontends.withRoute(range));
+        installation.setFrontends(frontends -> frontends.withRoute("STATIC", range));
+    }
+
+    @Given("it is the next hop of a policy-based route to {word}")
+    public void nextHopByPolicy(String range) {
+        installation.setFrontends(frontends -> frontends.withRoute("POLICY_BASED", range));
     }
 
     // ---- settings
