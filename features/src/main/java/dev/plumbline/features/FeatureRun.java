@@ -99,7 +99,7 @@ public final class FeatureRun {
     }
 
     private Ending perform(FeatureCase theCase) {
-        var experiment = new Experiment(examinee, Steps.internal(edition), seedOf(theCase));
+        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seedOf(theCase));
         glue.prepare(experiment);
         outcome = Optional.empty();
         runner.runPickle(suite.pickle(theCase));

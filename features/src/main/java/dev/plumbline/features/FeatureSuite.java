@@ -36,9 +36,14 @@ public final class FeatureSuite {
      *     message names file and line
      */
     public static FeatureSuite load(Catalogue catalogue) {
+        return load(catalogue, LOCATION);
+    }
+
+    /** Reads the features of another place. */
+    static FeatureSuite load(Catalogue catalogue, URI location) {
         var cases = new LinkedHashMap<String, FeatureCase>();
         var pickles = new LinkedHashMap<String, Pickle>();
-        for (var feature : features()) {
+        for (var feature : features(location)) {
             var rows = new ExampleRows(feature);
             for (var pickle : feature.getPickles()) {
                 var found = new CaseReader(catalogue, rows).read(pickle);
@@ -53,11 +58,11 @@ public final class FeatureSuite {
         return new FeatureSuite(cases, pickles);
     }
 
-    private static List<Feature> features() {
+    private static List<Feature> features(URI location) {
         var parser = new FeatureParser(UUID::randomUUID);
         var loader = FeatureSuite.class.getClassLoader();
         var scanner = new ResourceScanner<>(() -> loader, FeatureIdentifier::isFeature, parser::parseResource);
-        var features = new ArrayList<>(scanner.scanForResourcesUri(LOCATION));
+        var features = new ArrayList<>(scanner.scanForResourcesUri(location));
         features.sort(java.util.Comparator.comparing(Feature::getUri));
         return features;
     }

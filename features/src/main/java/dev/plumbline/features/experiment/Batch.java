@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param packets the packets
  * @param deliveries what became of each
  * @param judgements what the model makes of each
- * @param eligible the back ends that could get a new connection at the time
+ * @param tuples how many different tuples they have
+ * @param eligible the back ends that could get a new connection at the time, where health alone decides
  */
 record Batch(
         String what,
@@ -22,7 +23,8 @@ record Batch(
         List<Packet> packets,
         List<Delivery> deliveries,
         List<Judgement> judgements,
-        List<String> eligible) {
+        Tuples tuples,
+        Optional<List<String>> eligible) {
 
     int size() {
         return packets.size();

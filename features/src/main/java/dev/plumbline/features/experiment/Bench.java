@@ -1,205 +1,256 @@
 package dev.plumbline.features.experiment;
 
+import dev.plumbline.config.Backend.Role;
 import dev.plumbline.config.BackendService;
-import dev.plumbline.config.BackendService.Backend;
-import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
-import dev.plumbline.config.ForwardingRule;
-import dev.plumbline.config.Group;
+import dev.plumbline.config.Client;
 import dev.plumbline.config.Group.Endpoint;
-import dev.plumbline.config.Service;
-import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.Testbed;
-import dev.plumbline.config.TrackingMode;
-import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.IpAddress;
-import dev.plumbline.packet.Protocol;
-import java.time.Duration;
+import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * The balancer of a scenario as the scenario describes it, step by step: settings, forwarding rules, back ends and their
- * health.
+ * The balancer of a scenario and its surroundings, as the scenario describes them.
+ *
+ * @param frontends its forwarding rules
+ * @param settings the settings of its service
+ * @param kind what its groups are
+ * @param groups its groups of back ends
+ * @param clients hosts that send packets and have a name
+ * @param hosts the number of each back end that it ever had, by name
  */
-public final class Bench {
+public record Bench(
+        Frontends frontends,
+        Settings settings,
+        GroupKind kind,
+        List<Membership> groups,
+        List<Client> clients,
+        Map<String, Integer> hosts) {
 
-    /** The address of the first forwarding rule. */
-    public static final IpAddress ADDRESS = IpAddress.parse("10.1.2.99");
-
-    /** The address of the other forwarding rule, where there is one. */
-    public static final IpAddress OTHER_ADDRESS = IpAddress.parse("10.1.2.100");
-
-    private static final String SERVICE = "bes";
     private static final String REGION = "us-central1";
     private static final List<String> ZONES = List.of("a", "b", "c", "f");
     private static final int FIRST_HOST = 11;
+    private static final int HOSTS_OF_A_NET = 200;
 
-    private final Protocol protocol;
-    private final int groups;
-    private Optional<SessionAffinity> affinity = Optional.empty();
-    private Optional<TrackingMode> mode = Optional.empty();
-    private OptionalInt idleTimeoutSeconds = OptionalInt.empty();
-    private Rules rules = Rules.ONE;
-    private final List<String> backends = new ArrayList<>();
-    private final Set<String> unhealthy = new LinkedHashSet<>();
-    private int named;
-
-    /** Which forwarding rules lead to the service. */
-    public enum Rules {
-        /** One for the balancer's protocol. */
-        ONE,
-        /** One for TCP and one for UDP, on one address. */
-        TCP_AND_UDP,
-        /** Two for the balancer's protocol, on two addresses. */
-        TWO_ADDRESSES
+    /** A balancer without back ends. */
+    static Bench plain(ServiceProtocol protocol) {
+        return new Bench(
+                Frontends.plain(protocol), Settings.NONE, GroupKind.INSTANCE_GROUP, List.of(), List.of(), Map.of());
     }
 
-    Bench(Protocol protocol, int groups) {
-        this.protocol = protocol;
-        this.groups = groups;
+    Bench with(Frontends replacement) {
+        return new Bench(replacement, settings, kind, groups, clients, hosts);
     }
 
-    /** The protocol that its forwarding rules take. */
-    public Protocol protocol() {
-        return protocol;
+    Bench with(Settings replacement) {
+        return new Bench(frontends, replacement, kind, groups, clients, hosts);
     }
 
-    /** The session affinity in force. */
-    public SessionAffinity affinity() {
-        return affinity.orElse(SessionAffinity.NONE);
+    Bench with(GroupKind replacement) {
+        return new Bench(frontends, settings, replacement, groups, clients, hosts);
     }
 
-    /** The tracking mode in force. */
-    public TrackingMode mode() {
-        return mode.orElse(TrackingMode.PER_CONNECTION);
+    /** The same with this client as well. */
+    public Bench with(Client client) {
+        var all = Stream.concat(clients.stream(), Stream.of(client)).toList();
+        return new Bench(frontends, settings, kind, groups, all, hosts);
     }
 
-    /** The idle timeout in force. */
-    public Duration idleTimeout() {
-        return Duration.ofSeconds(idleTimeoutSeconds.orElse(Service.DEFAULT_IDLE_TIMEOUT_SECONDS));
+    private Bench withGroups(List<Membership> replacement) {
+        return new Bench(frontends, settings, kind, replacement, clients, hosts);
     }
 
-    /** The names of its back ends, in the order in which they were added. */
+    // ---- its back ends
+
+    /** The names of its back ends, group by group. */
     public List<String> backends() {
-        return List.copyOf(backends);
+        return groups.stream().flatMap(group -> group.backends().stream()).toList();
     }
 
-    /** The names of those that may get new connections: the healthy ones, or all where none is. */
-    public List<String> eligible() {
-        var healthy =
-                backends.stream().filter(name -> !unhealthy.contains(name)).toList();
-        return healthy.isEmpty() ? backends() : healthy;
+    /** The names of its back ends of one role. */
+    public List<String> backends(Role role) {
+        return groups.stream()
+                .filter(group -> group.role() == role)
+                .flatMap(group -> group.backends().stream())
+                .toList();
     }
 
-    /** Whether a back end of this name belongs to it, or did. */
-    boolean hasEverHad(String name) {
-        return name.matches("b[1-9]\\d*") && number(name) <= named;
+    /** Whether health alone makes a back end eligible: there is no other pool, and no zone has a say. */
+    boolean isPlain() {
+        return groups.stream().allMatch(group -> group.role() == Role.PRIMARY) && !settings.isZonal();
     }
 
-    void setAffinity(SessionAffinity replacement) {
-        affinity = Optional.of(replacement);
+    /** The same with one more group, which has this many members in a zone of its own or a given one. */
+    Bench withGroup(Role role, int size, Optional<String> zone, String prefix) {
+        var name = "ig-" + (groups.size() + 1);
+        var place = zone.orElse(REGION + "-" + ZONES.get(groups.size() % ZONES.size()));
+        var empty = new Membership(name, place, role, List.of());
+        return withGroups(Stream.concat(groups.stream(), Stream.of(empty)).toList())
+                .withBackends(size, prefix, groups.size());
     }
 
-    void setMode(TrackingMode replacement) {
-        mode = Optional.of(replacement);
-    }
-
-    void setRules(Rules replacement) {
-        rules = replacement;
-    }
-
-    Rules rules() {
-        return rules;
-    }
-
-    /** Adds this many back ends and returns their names. */
-    List<String> add(int count) {
-        var added = new ArrayList<String>();
+    /** The same with this many more back ends of a role, each in the smallest of its groups. */
+    Bench withBackends(Role role, int count) {
+        var grown = this;
         for (int i = 0; i < count; i++) {
-            added.add("b" + ++named);
+            var smallest = grown.groups.stream()
+                    .filter(group -> group.role() == role)
+                    .min(Comparator.comparingInt(group -> group.backends().size()))
+                    .orElseThrow(() -> CaseEnd.errored("the balancer has no group that could take more back ends"));
+            grown = grown.withBackends(1, grown.prefixIn(smallest), grown.groups.indexOf(smallest));
         }
-        backends.addAll(added);
-        return added;
+        return grown;
     }
 
-    void remove(String backend) {
-        backends.remove(backend);
-        unhealthy.remove(backend);
+    /** The same with this many more back ends in the group of this one. */
+    Bench withBackendsBeside(String backend, int count) {
+        var place = IntStream.range(0, groups.size())
+                .filter(i -> groups.get(i).backends().contains(backend))
+                .findFirst()
+                .orElseThrow(() -> CaseEnd.errored("no group has " + backend + " now"));
+        return withBackends(count, prefixIn(groups.get(place)), place);
     }
 
-    void note(String backend, HealthState state) {
-        if (state == HealthState.UNHEALTHY) {
-            unhealthy.add(backend);
-        } else {
-            unhealthy.remove(backend);
+    private Bench withBackends(int count, String prefix, int place) {
+        var numbered = new LinkedHashMap<>(hosts);
+        var changed = new ArrayList<>(groups);
+        int first = count(prefix) + 1;
+        for (int i = first; i < first + count; i++) {
+            numbered.put(prefix + i, numbered.size() + 1);
+            changed.set(place, changed.get(place).with(prefix + i));
         }
+        return new Bench(frontends, settings, kind, List.copyOf(changed), clients, numbered);
     }
 
-    /** The configuration document. */
+    /** The same with one more group, whose members are named after its role. */
+    Bench withGroup(Role role, int size) {
+        return withGroup(role, size, Optional.empty(), prefix(role));
+    }
+
+    private String prefixIn(Membership group) {
+        return group.backends().stream().findFirst().map(Wording::prefix).orElseGet(() -> prefix(group.role()));
+    }
+
+    /** Failover back ends are f1, f2, …; primary ones p1, p2, … beside them, and b1, b2, … where there is one role. */
+    private String prefix(Role role) {
+        if (role == Role.FAILOVER) {
+            return "f";
+        }
+        return hosts.containsKey("p1") ? "p" : "b";
+    }
+
+    private int count(String prefix) {
+        return (int) hosts.keySet().stream()
+                .filter(name -> name.matches(prefix + "\\d+"))
+                .count();
+    }
+
+    Bench without(String backend) {
+        return withGroups(groups.stream().map(group -> group.without(backend)).toList());
+    }
+
+    Bench withoutGroupOf(String backend) {
+        return withGroups(groups.stream()
+                .filter(group -> !group.backends().contains(backend))
+                .toList());
+    }
+
+    Bench withGroupOf(String backend, UnaryOperator<Membership> change) {
+        return withGroups(groups.stream()
+                .map(group -> group.backends().contains(backend) ? change.apply(group) : group)
+                .toList());
+    }
+
+    // ---- its clients
+
+    /** A client that is this back end. */
+    Client clientAt(String backend) {
+        var endpoint = endpoint(backend);
+        var zone = groups.stream()
+                .filter(group -> group.backends().contains(backend))
+                .map(Membership::zone)
+                .findFirst();
+        return new Client(
+                backend,
+                Optional.of("VM"),
+                endpoint.ipAddress(),
+                endpoint.ipv6Address(),
+                zone.map(Bench::regionOf),
+                zone,
+                Optional.empty());
+    }
+
+    /** A client that is a VM in a zone, with an address of its own. */
+    Client vm(String name, String zone, IpAddress address) {
+        boolean ipv4 = address.version() == IpVersion.IPV4;
+        return new Client(
+                name,
+                Optional.of("VM"),
+                ipv4 ? Optional.of(address.toString()) : Optional.empty(),
+                ipv4 ? Optional.empty() : Optional.of(address.toString()),
+                Optional.of(regionOf(zone)),
+                Optional.of(zone),
+                Optional.empty());
+    }
+
+    /** A client through which hosts elsewhere come in. */
+    public static Client gateway(String name, String kind) {
+        return new Client(
+                name,
+                Optional.of(kind),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(REGION),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    Optional<Client> client(String name) {
+        return clients.stream().filter(client -> client.name().equals(name)).findFirst();
+    }
+
+    private static String regionOf(String zone) {
+        return zone.substring(0, zone.lastIndexOf('-'));
+    }
+
+    // ---- the document
+
     Testbed testbed() {
-        var service = BackendService.internal(
-                SERVICE,
-                rules == Rules.TCP_AND_UDP ? "UNSPECIFIED" : protocol.toString(),
-                IntStream.range(0, groups)
-                        .mapToObj(i -> Backend.primary(group(i)))
-                        .toList());
-        if (affinity.isPresent()) {
-            service = service.withSessionAffinity(affinity.get().name());
-        }
-        if (mode.isPresent() || idleTimeoutSeconds.isPresent()) {
-            service = service.withConnectionTrackingPolicy(
-                    new ConnectionTrackingPolicy(mode.map(TrackingMode::name), Optional.empty(), idleTimeoutSeconds));
-        }
-        var all = IntStream.range(0, groups)
-                .mapToObj(i -> Group.instances(group(i), REGION + "-" + zone(i), members(i)))
-                .toList();
-        return Testbed.of(forwardingRules(), List.of(service), all);
+        var plain = BackendService.internal(
+                Frontends.SERVICE,
+                frontends.serviceProtocol(),
+                groups.stream().map(Membership::inService).toList());
+        return new Testbed(
+                Optional.empty(),
+                frontends.documents(),
+                List.of(settings.in(plain)),
+                groups.stream()
+                        .map(group -> group.inTestbed(kind, this::endpoint))
+                        .toList(),
+                clients,
+                frontends.routes(),
+                List.of(),
+                List.of(),
+                settings.capacity());
     }
 
-    private static String group(int number) {
-        return "ig-" + zone(number);
-    }
-
-    private static String zone(int number) {
-        return ZONES.get(number);
-    }
-
-    private List<Endpoint> members(int group) {
-        return backends.stream()
-                .filter(name -> number(name) % groups == group)
-                .map(Bench::endpoint)
-                .toList();
-    }
-
-    private static int number(String backend) {
-        return Integer.parseInt(backend.substring(1));
-    }
-
-    private List<ForwardingRule> forwardingRules() {
-        return switch (rules) {
-            case ONE -> List.of(rule("fr", ADDRESS, protocol));
-            case TCP_AND_UDP -> List.of(rule("fr-tcp", ADDRESS, Protocol.TCP), rule("fr-udp", ADDRESS, Protocol.UDP));
-            case TWO_ADDRESSES -> List.of(rule("fr-1", ADDRESS, protocol), rule("fr-2", OTHER_ADDRESS, protocol));
-        };
-    }
-
-    private static ForwardingRule rule(String name, IpAddress address, Protocol protocol) {
-        return ForwardingRule.internalAllPorts(name, address.toString(), protocol.toString(), SERVICE);
-    }
-
-    private static Endpoint endpoint(String name) {
-        int host = FIRST_HOST + number(name);
-        return Endpoint.ipv4(name, "10.1." + (3 + host / 200) + "." + (1 + host % 200));
-    }
-
-    /** As in «affinity NONE, PER_CONNECTION, DEFAULT_FOR_PROTOCOL, idle 600 s». */
-    String settings() {
-        return "affinity " + affinity() + ", " + mode() + ", DEFAULT_FOR_PROTOCOL, idle "
-                + idleTimeout().toSeconds() + " s";
+    private Endpoint endpoint(String name) {
+        int host = FIRST_HOST + hosts.get(name);
+        var net = 3 + host / HOSTS_OF_A_NET;
+        var last = 1 + host % HOSTS_OF_A_NET;
+        var ipv4 = "10.1." + net + "." + last;
+        return frontends.version() == IpVersion.IPV4
+                ? Endpoint.ipv4(name, ipv4)
+                : new Endpoint(
+                        name, Optional.of(ipv4), Optional.of("fd20:1:" + net + "::" + last), Optional.of("IPV4_IPV6"));
     }
 }

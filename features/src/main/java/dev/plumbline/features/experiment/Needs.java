@@ -4,8 +4,11 @@ import dev.plumbline.catalogue.Feature;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
+import dev.plumbline.config.BackendService.NetworkPassThroughLbTrafficPolicy;
 import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.config.Group;
 import dev.plumbline.config.Persistence;
+import dev.plumbline.config.Spillover;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.Packet;
@@ -18,6 +21,8 @@ import java.util.Set;
 final class Needs {
 
     private static final Optional<String> DEFAULT_PERSISTENCE = Optional.of(Persistence.DEFAULT_FOR_PROTOCOL.name());
+
+    private static final String ZONAL_OFF = Spillover.ZONAL_AFFINITY_DISABLED.name();
 
     private Needs() {}
 
@@ -32,7 +37,28 @@ final class Needs {
         if (testbed.trackingTableCapacity().isPresent()) {
             needs.add(Feature.TABLE_CAPACITY);
         }
+        if (!testbed.routes().isEmpty()) {
+            needs.add(Feature.NEXT_HOP);
+        }
+        if (testbed.forwardingRules().stream()
+                .map(ForwardingRule::allowGlobalAccess)
+                .anyMatch(Optional.of(true)::equals)) {
+            needs.add(Feature.GLOBAL_ACCESS);
+        }
+        if (testbed.groups().stream().map(Group::kind).anyMatch(Optional.of("GCE_VM_IP_NEG")::equals)) {
+            needs.add(Feature.NEG);
+        }
+        if (usesIpv6(testbed)) {
+            needs.add(Feature.IPV6);
+        }
         return needs;
+    }
+
+    private static boolean usesIpv6(Testbed testbed) {
+        var addresses = testbed.forwardingRules().stream().flatMap(rule -> rule.ipAddress().stream());
+        var endpoints = testbed.groups().stream().flatMap(group -> group.endpoints().stream());
+        return addresses.anyMatch(address -> address.contains(":"))
+                || endpoints.anyMatch(endpoint -> endpoint.ipv6Address().isPresent());
     }
 
     private static Set<Feature> of(BackendService service) {
@@ -51,6 +77,12 @@ final class Needs {
         if (service.connectionDraining().stream()
                 .anyMatch(draining -> draining.drainingTimeoutSec().orElse(0) > 0)) {
             needs.add(Feature.DRAINING);
+        }
+        if (service.networkPassThroughLbTrafficPolicy()
+                .flatMap(NetworkPassThroughLbTrafficPolicy::zonalAffinity)
+                .filter(zonal -> !zonal.spillover().orElse(ZONAL_OFF).equals(ZONAL_OFF))
+                .isPresent()) {
+            needs.add(Feature.ZONAL_AFFINITY);
         }
         return needs;
     }

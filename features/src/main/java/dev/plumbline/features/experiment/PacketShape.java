@@ -28,7 +28,7 @@ public record PacketShape(Set<TcpFlag> flags) {
             return new PacketShape(Set.of());
         }
         return new PacketShape(
-                Arrays.stream(text.split("\\+")).map(TcpFlag::valueOf).collect(Collectors.toUnmodifiableSet()));
+                Arrays.stream(text.split("\\+", -1)).map(TcpFlag::valueOf).collect(Collectors.toUnmodifiableSet()));
     }
 
     Packet of(Packet model) {

@@ -5,7 +5,6 @@ import dev.plumbline.features.CaseEnd;
 import dev.plumbline.features.FailureStory;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Delivery;
-import dev.plumbline.packet.Packet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,22 +48,23 @@ public final class Probe {
     /** Each packet reached one of these, selected anew. */
     public void selectedAmong(List<String> members) {
         check(
-                i -> batch.deliveries()
-                        .get(i)
-                        .receiver()
-                        .filter(members::contains)
-                        .isPresent(),
+                i -> isAmong(members, i),
                 selectedFrom(members),
                 "each: one of " + Wording.range(members),
                 "these packets had to be selected, and went elsewhere than to the eligible back ends");
     }
 
+    /** Each packet reached one of the back ends that health makes eligible, selected anew. */
+    public void selectedAmongEligible() {
+        selectedAmong(eligible());
+    }
+
     /** Each packet was selected one of these, and each of these was selected. */
     public void reachAll(List<String> members) {
         int needed = ProbeBounds.flowsToReach(members.size());
-        if (batch.size() < needed) {
-            throw CaseEnd.errored("the scenario sends " + batch.size() + " packets where it takes " + needed
-                    + " to meet every one of " + members.size() + " back ends");
+        if (batch.tuples().fewest() < needed) {
+            throw CaseEnd.errored("the scenario sends packets of " + batch.tuples() + " where it takes " + needed
+                    + " of both to meet every one of " + members.size() + " back ends");
         }
         selectedAmong(members);
         var missed = members.stream()
@@ -80,46 +80,38 @@ public final class Probe {
         }
     }
 
-    /** The packets were selected anew: of 64 flows on one back end, most left it for the 15 others. */
+    /** The packets were selected anew among the back ends that health makes eligible. */
     public void selectedAnew() {
-        requireOneOrigin();
-        requireCrowd();
-        check(
-                i -> batch.deliveries()
-                        .get(i)
-                        .receiver()
-                        .filter(batch.eligible()::contains)
-                        .isPresent(),
-                selectedFrom(batch.eligible()),
-                "each: one of " + Wording.range(batch.eligible()),
-                "packets that had to be selected anew went elsewhere than to the eligible back ends");
+        selectedAnewAmong(eligible());
+    }
+
+    /** The packets were selected anew: of 64 flows on one back end, most left it for the 15 others of these. */
+    public void selectedAnewAmong(List<String> members) {
+        var origin = origin();
+        requireCrowd(members);
+        mustBeSelectedAmong(members);
         long staying = IntStream.range(0, batch.size()).filter(batch::stayed).count();
         if (staying > ProbeBounds.MOST_STAYING) {
             throw failed(
-                    "each: where its selection tuple hashes among " + Wording.range(batch.eligible())
-                            + ". By chance a flow stays on "
-                            + batch.before().get(0).orElseThrow() + " with 1/"
-                            + batch.eligible().size() + "; " + (ProbeBounds.MOST_STAYING + 1) + " or more of "
-                            + batch.size() + " do so less than once in 10^12 runs, even if it owns twice its share",
+                    "each: where its selection tuple hashes among " + Wording.range(members)
+                            + ". By chance a flow stays on " + origin + " with 1/" + members.size() + "; "
+                            + (ProbeBounds.MOST_STAYING + 1) + " or more of " + batch.size()
+                            + " do so less than once in 10^12 runs, even if it owns twice its share",
                     List.of(),
-                    staying + " of " + batch.size() + " on "
-                            + batch.before().get(0).orElseThrow(),
+                    staying + " of " + batch.size() + " on " + origin,
                     "these packets were answered from the tracking table");
         }
     }
 
-    /** For some of the connections another back end was selected than before. */
+    /** For some of the connections another of the back ends that health makes eligible was selected than before. */
     public void selectedElsewhereForSome() {
-        requireCrowd();
-        check(
-                i -> batch.deliveries()
-                        .get(i)
-                        .receiver()
-                        .filter(batch.eligible()::contains)
-                        .isPresent(),
-                selectedFrom(batch.eligible()),
-                "each: one of " + Wording.range(batch.eligible()),
-                "these packets had to be selected, and went elsewhere than to the eligible back ends");
+        selectedElsewhereForSomeAmong(eligible());
+    }
+
+    /** For some of the connections another of these back ends was selected than before. */
+    public void selectedElsewhereForSomeAmong(List<String> members) {
+        requireCrowd(members);
+        mustBeSelectedAmong(members);
         if (IntStream.range(0, batch.size()).allMatch(batch::stayed)) {
             throw failed(
                     "for some of " + batch.size() + " another back end; by chance all are the same less than once in"
@@ -130,32 +122,65 @@ public final class Probe {
         }
     }
 
+    private void mustBeSelectedAmong(List<String> members) {
+        check(
+                i -> isAmong(members, i),
+                selectedFrom(members),
+                "each: one of " + Wording.range(members),
+                "packets that had to be selected anew went elsewhere than to the eligible back ends");
+    }
+
+    /** No back end received any of the packets. */
+    public void notDelivered() {
+        check(
+                i -> batch.deliveries().get(i).receiver().isEmpty(),
+                decision -> decision.delivery().receiver().isEmpty(),
+                "each: no back end",
+                "packets were delivered that no back end may receive");
+    }
+
+    /** Each packet stayed with its sender, which is itself a back end. */
+    public void stayLocal() {
+        check(
+                i -> batch.deliveries().get(i) instanceof Delivery.Local,
+                decision -> decision instanceof Decision.StaysLocal,
+                "each: stays with its sender",
+                "packets of a back end to its own load balancer left their sender");
+    }
+
+    private boolean isAmong(List<String> members, int i) {
+        return batch.deliveries().get(i).receiver().filter(members::contains).isPresent();
+    }
+
+    private List<String> eligible() {
+        return batch.eligible()
+                .orElseThrow(() -> CaseEnd.errored("with failover or zonal affinity more than health"
+                        + " decides which back ends are eligible; the scenario has to name them"));
+    }
+
     private static Predicate<Decision> selectedFrom(List<String> members) {
         return decision -> decision instanceof Decision.Selected selected
                 && selected.eligible().names().equals(new HashSet<>(members));
     }
 
-    private void requireOneOrigin() {
-        if (batch.before().stream().distinct().count() != 1) {
-            throw CaseEnd.errored("«selected anew» shows only with flows that leave one back end");
+    /** Where all the connections were before. */
+    private String origin() {
+        var origins =
+                batch.before().stream().flatMap(Optional::stream).distinct().toList();
+        if (origins.size() != 1) {
+            throw CaseEnd.errored("«selected anew» shows only with flows that leave one back end, not " + origins);
         }
+        return origins.get(0);
     }
 
-    private void requireCrowd() {
-        if (batch.eligible().size() < ProbeBounds.CROWD || batch.size() != ProbeBounds.FLOWS) {
+    private void requireCrowd(List<String> members) {
+        if (members.size() < ProbeBounds.CROWD || batch.size() != ProbeBounds.FLOWS) {
             throw CaseEnd.errored("this look takes " + ProbeBounds.FLOWS + " flows and " + ProbeBounds.CROWD
-                    + " eligible back ends, not " + batch.size() + " and "
-                    + batch.eligible().size());
+                    + " eligible back ends, not " + batch.size() + " and " + members.size());
         }
-        requireVariety();
-    }
-
-    /** Flows that share a tuple stand or fall together, so that their number would prove nothing. */
-    private void requireVariety() {
-        long clients = batch.packets().stream().map(Packet::src).distinct().count();
-        if (clients < ProbeBounds.FLOWS) {
-            throw CaseEnd.errored("the scenario's packets have " + clients + " sources, fewer than the "
-                    + ProbeBounds.FLOWS + " that make as many selection and tracking tuples");
+        if (batch.tuples().fewest() < ProbeBounds.FLOWS) {
+            throw CaseEnd.errored("the scenario's packets have " + batch.tuples() + ", fewer than the "
+                    + ProbeBounds.FLOWS + " of both that this look takes");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.plumbline.features.experiment;
 
+import dev.plumbline.config.Client;
+import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
@@ -11,8 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -21,79 +24,118 @@ import java.util.stream.IntStream;
  */
 final class Traffic {
 
-    private static final int FIRST_CLIENT = 0x0a400000;
-    private static final int CLIENTS = 0x00400000;
     private static final int FIRST_PORT = 1024;
     private static final int PORTS = 64_512;
-    private static final int SERVICE_PORT = 80;
     private static final int FIRST_FRAGMENT_BYTES = 1480;
 
     private final RandomGenerator random;
-    private final Set<IpAddress> clients = new HashSet<>();
+    private final Supplier<Frontends> frontends;
+    private final Set<IpAddress> hosts = new HashSet<>();
+    private final Set<Origin> origins = new HashSet<>();
 
-    Traffic(RandomGenerator random) {
+    /** A source of packets to the forwarding rules of the moment. */
+    Traffic(RandomGenerator random, Supplier<Frontends> frontends) {
         this.random = random;
+        this.frontends = frontends;
     }
 
-    /** The first packet of a connection of a client that has not been drawn before. */
-    Packet opening(Protocol protocol) {
-        return opening(protocol, client(), port());
+    // ---- senders
+
+    /** A host that has not been drawn before and that the testbed says nothing about. */
+    Host host() {
+        return new Host(Optional.empty(), address());
     }
 
-    private static Packet opening(Protocol protocol, IpAddress client, int port) {
-        return protocol.equals(Protocol.TCP)
-                ? Packet.tcp(client, port, Bench.ADDRESS, SERVICE_PORT, TcpFlag.SYN)
-                : Packet.udp(client, port, Bench.ADDRESS, SERVICE_PORT);
+    /** The client, or, where it has no address of its own, a host behind it that has not been drawn before. */
+    Host host(Client client) {
+        var address = client.ipAddress().or(client::ipv6Address).map(IpAddress::parse);
+        return new Host(Optional.of(client.name()), address.orElseGet(this::address));
     }
 
-    /** The first packets of this many connections of one client, each from a port of its own. */
-    List<Packet> openings(Protocol protocol, int count) {
-        var client = client();
-        return IntStream.generate(this::port)
-                .distinct()
-                .limit(count)
-                .mapToObj(port -> opening(protocol, client, port))
-                .toList();
-    }
-
-    /** Packets of connections of the same client as these, from other ports. */
-    List<Packet> others(List<Packet> known, int count) {
-        var ports = known.stream().map(packet -> packet.srcPort().orElseThrow()).collect(Collectors.toSet());
-        var model = known.get(0);
-        return IntStream.generate(this::port)
-                .distinct()
-                .filter(port -> !ports.contains(port))
-                .limit(count)
-                .mapToObj(port ->
-                        copy(model, model.src(), model.dst(), model.protocol(), OptionalInt.of(port), model.dstPort()))
-                .toList();
-    }
-
-    /** A later fragment, which has no ports, of a datagram of a client that has not been drawn before. */
-    Packet laterFragment() {
-        return new Packet(
-                Optional.empty(),
-                client(),
-                Bench.ADDRESS,
-                Protocol.UDP,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Set.of(),
-                Optional.of(new Fragment(datagram(), FIRST_FRAGMENT_BYTES, false)));
-    }
-
-    /** A client that has not been drawn before, from 10.64.0.0/10. */
-    IpAddress client() {
+    /** An address that has not been drawn before. */
+    IpAddress address() {
         while (true) {
-            var client = IpAddress.ipv4(FIRST_CLIENT + random.nextInt(CLIENTS));
-            if (clients.add(client)) {
-                return client;
+            var address = frontends.get().clients().draw(random);
+            if (hosts.add(address)) {
+                return address;
             }
         }
     }
 
-    int port() {
+    // ---- first packets
+
+    /** The first packet of a connection of this host, from a port that it has not used. */
+    Packet opening(TrafficKind kind, Host host) {
+        return opening(
+                kind, host, frontends.get().destination(random), frontends.get().port());
+    }
+
+    /** The first packet of a connection of this host, from a port that it has not used, to this place. */
+    Packet opening(TrafficKind kind, Host host, IpAddress dst, int port) {
+        return new Packet(
+                host.from(),
+                host.address(),
+                dst,
+                kind.protocol(),
+                kind.hasPorts() ? OptionalInt.of(freshPort(kind.protocol(), host.address())) : OptionalInt.empty(),
+                kind.hasPorts() ? OptionalInt.of(port) : OptionalInt.empty(),
+                kind == TrafficKind.TCP ? Set.of(TcpFlag.SYN) : Set.of(),
+                fragment(kind));
+    }
+
+    /** The first packets of this many connections of one host to one destination, each from a port of its own. */
+    List<Packet> openings(TrafficKind kind, int count) {
+        var host = host();
+        var dst = frontends.get().destination(random);
+        return IntStream.range(0, count)
+                .mapToObj(i -> opening(kind, host, dst, frontends.get().port()))
+                .toList();
+    }
+
+    /** First packets of this kind of this many other connections between the same two addresses. */
+    List<Packet> others(TrafficKind kind, Packet known, int count) {
+        return IntStream.range(0, count).mapToObj(i -> other(kind, known)).toList();
+    }
+
+    /** The first packet of this kind of another connection between the same two addresses. */
+    Packet other(TrafficKind kind, Packet known) {
+        return opening(
+                kind,
+                new Host(known.from(), known.src()),
+                known.dst(),
+                frontends.get().port());
+    }
+
+    private Optional<Fragment> fragment(TrafficKind kind) {
+        return switch (kind) {
+            case UDP_FRAGMENT -> Optional.of(new Fragment(datagram(), FIRST_FRAGMENT_BYTES, false));
+            case FIRST_UDP_FRAGMENT -> Optional.of(new Fragment(datagram(), 0, true));
+            default -> Optional.empty();
+        };
+    }
+
+    /** A port that no packet of this protocol has come from at this address. */
+    private int freshPort(Protocol protocol, IpAddress address) {
+        while (true) {
+            int port = port();
+            if (origins.add(new Origin(protocol, address, port))) {
+                return port;
+            }
+        }
+    }
+
+    private int port() {
         return FIRST_PORT + random.nextInt(PORTS);
+    }
+
+    /** A destination port that a rule takes. */
+    int destinationPort() {
+        return frontends.get().port(random);
+    }
+
+    /** Any port at all. */
+    int anyPort() {
+        return port();
     }
 
     private long datagram() {
@@ -107,40 +149,67 @@ final class Traffic {
         }
     }
 
-    /** The packet with another value in this field, and no other change. */
-    Packet with(Packet packet, Field field) {
+    // ---- packets that differ from others
+
+    /** The packet with other values in these fields, and no other change. */
+    Packet with(Packet packet, List<Field> fields) {
+        var changed = packet;
+        for (var field : fields) {
+            changed = with(changed, field);
+        }
+        return changed;
+    }
+
+    private Packet with(Packet packet, Field field) {
         return switch (field) {
-            case SOURCE_ADDRESS ->
-                copy(packet, client(), packet.dst(), packet.protocol(), packet.srcPort(), packet.dstPort());
-            case SOURCE_PORT ->
-                copy(
-                        packet,
-                        packet.src(),
-                        packet.dst(),
-                        packet.protocol(),
-                        another(packet.srcPort()),
-                        packet.dstPort());
+            case SOURCE_ADDRESS -> between(packet, address(), packet.dst());
             case DESTINATION_ADDRESS ->
-                copy(packet, packet.src(), Bench.OTHER_ADDRESS, packet.protocol(), packet.srcPort(), packet.dstPort());
+                between(packet, packet.src(), frontends.get().destinationBut(packet.dst(), random));
+            case SOURCE_PORT -> withPorts(packet, another(packet.srcPort(), this::port), packet.dstPort());
             case DESTINATION_PORT ->
-                copy(
-                        packet,
-                        packet.src(),
-                        packet.dst(),
-                        packet.protocol(),
-                        packet.srcPort(),
-                        another(packet.dstPort()));
-            case PROTOCOL ->
-                copy(
-                        packet,
-                        packet.src(),
-                        packet.dst(),
-                        packet.protocol().equals(Protocol.TCP) ? Protocol.UDP : Protocol.TCP,
-                        packet.srcPort(),
-                        packet.dstPort());
-            case DATAGRAM -> fragment(packet, new Fragment(anotherDatagram(packet), offset(packet), false));
-            case FRAGMENT_OFFSET -> fragment(packet, new Fragment(datagram(packet), 2 * offset(packet), false));
+                withPorts(packet, packet.srcPort(), another(packet.dstPort(), this::destinationPort));
+            case PROTOCOL -> withProtocol(packet, theOther(packet.protocol()));
+            case DATAGRAM -> withFragment(packet, anotherDatagram(fragmentOf(packet)));
+            case FRAGMENT_OFFSET -> withFragment(packet, anotherOffset(fragmentOf(packet)));
         };
+    }
+
+    private static Protocol theOther(Protocol protocol) {
+        if (protocol.equals(Protocol.TCP)) {
+            return Protocol.UDP;
+        }
+        if (protocol.equals(Protocol.UDP)) {
+            return Protocol.TCP;
+        }
+        throw CaseEnd.errored("«another protocol» is UDP for TCP, and TCP for UDP; of " + protocol
+                + " say what the client sends instead");
+    }
+
+    private static OptionalInt another(OptionalInt port, IntSupplier draw) {
+        int known = port.orElseThrow(() -> CaseEnd.errored("a packet without ports has no other port"));
+        while (true) {
+            int other = draw.getAsInt();
+            if (other != known) {
+                return OptionalInt.of(other);
+            }
+        }
+    }
+
+    private static Fragment fragmentOf(Packet packet) {
+        return packet.fragment().orElseThrow(() -> CaseEnd.errored(packet + " is no fragment"));
+    }
+
+    private Fragment anotherDatagram(Fragment fragment) {
+        while (true) {
+            long other = datagram();
+            if (other != fragment.id()) {
+                return new Fragment(other, fragment.offset(), fragment.more());
+            }
+        }
+    }
+
+    private static Fragment anotherOffset(Fragment fragment) {
+        return new Fragment(fragment.id(), fragment.offset() + FIRST_FRAGMENT_BYTES, fragment.more());
     }
 
     /** The packet with these flags; a packet of another protocol has none. */
@@ -157,33 +226,43 @@ final class Traffic {
                 packet.fragment());
     }
 
-    private OptionalInt another(OptionalInt port) {
-        while (true) {
-            int other = port();
-            if (port.isEmpty() || other != port.getAsInt()) {
-                return OptionalInt.of(other);
-            }
-        }
+    private static Packet between(Packet packet, IpAddress src, IpAddress dst) {
+        return new Packet(
+                packet.from(),
+                src,
+                dst,
+                packet.protocol(),
+                packet.srcPort(),
+                packet.dstPort(),
+                packet.flags(),
+                packet.fragment());
     }
 
-    private long anotherDatagram(Packet packet) {
-        while (true) {
-            long other = datagram();
-            if (other != datagram(packet)) {
-                return other;
-            }
-        }
+    private static Packet withPorts(Packet packet, OptionalInt srcPort, OptionalInt dstPort) {
+        return new Packet(
+                packet.from(),
+                packet.src(),
+                packet.dst(),
+                packet.protocol(),
+                srcPort,
+                dstPort,
+                packet.flags(),
+                packet.fragment());
     }
 
-    private static long datagram(Packet packet) {
-        return packet.fragment().orElseThrow().id();
+    private static Packet withProtocol(Packet packet, Protocol protocol) {
+        return new Packet(
+                packet.from(),
+                packet.src(),
+                packet.dst(),
+                protocol,
+                packet.srcPort(),
+                packet.dstPort(),
+                packet.flags(),
+                packet.fragment());
     }
 
-    private static int offset(Packet packet) {
-        return packet.fragment().orElseThrow().offset();
-    }
-
-    private static Packet fragment(Packet packet, Fragment fragment) {
+    private static Packet withFragment(Packet packet, Fragment fragment) {
         return new Packet(
                 packet.from(),
                 packet.src(),
@@ -195,8 +274,13 @@ final class Traffic {
                 Optional.of(fragment));
     }
 
-    private static Packet copy(
-            Packet packet, IpAddress src, IpAddress dst, Protocol protocol, OptionalInt srcPort, OptionalInt dstPort) {
-        return new Packet(packet.from(), src, dst, protocol, srcPort, dstPort, packet.flags(), packet.fragment());
-    }
+    /**
+     * A host that sends packets.
+     *
+     * @param from the client that they leave, where that has a name
+     * @param address their source address
+     */
+    record Host(Optional<String> from, IpAddress address) {}
+
+    private record Origin(Protocol protocol, IpAddress address, int port) {}
 }

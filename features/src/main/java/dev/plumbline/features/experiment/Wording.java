@@ -12,6 +12,7 @@ final class Wording {
     private static final int EXAMPLES = 2;
     private static final int SHORTEST_RUN = 2;
     private static final int LONGEST_NAME = 80;
+    private static final int LONGEST_MESSAGE = 300;
 
     private Wording() {}
 
@@ -20,7 +21,7 @@ final class Wording {
         var runs = new ArrayList<String>();
         for (int first = 0; first < names.size(); ) {
             int last = first;
-            while (last + 1 < names.size() && number(names.get(last + 1)) == number(names.get(last)) + 1) {
+            while (last + 1 < names.size() && follows(names.get(last), names.get(last + 1))) {
                 last++;
             }
             runs.add(
@@ -32,8 +33,17 @@ final class Wording {
         return String.join(", ", runs);
     }
 
-    private static int number(String backend) {
-        return Integer.parseInt(backend.substring(1));
+    private static boolean follows(String name, String next) {
+        return prefix(name).equals(prefix(next)) && number(name) + 1 == number(next);
+    }
+
+    /** The letters that a name begins with. */
+    static String prefix(String name) {
+        return name.replaceAll("\\d+$", "");
+    }
+
+    private static int number(String name) {
+        return Integer.parseInt(name.substring(prefix(name).length()));
     }
 
     /** A few of these packets, as in «64 × TCP …». */
@@ -44,13 +54,18 @@ final class Wording {
 
     static String violations(ConfigureResult.Refused refused) {
         return refused.violations().stream()
-                .map(violation -> violation.field() + ": " + violation.message())
+                .map(violation ->
+                        escape(violation.field(), LONGEST_NAME) + ": " + escape(violation.message(), LONGEST_MESSAGE))
                 .collect(Collectors.joining("; "));
     }
 
     /** What a foreign program said, safe to show. */
     static String escape(String text) {
-        var shown = text.length() > LONGEST_NAME ? text.substring(0, LONGEST_NAME) + "…" : text;
+        return escape(text, LONGEST_NAME);
+    }
+
+    private static String escape(String text, int longest) {
+        var shown = text.length() > longest ? text.substring(0, longest) + "…" : text;
         return shown.codePoints()
                 .mapToObj(c -> Character.isISOControl(c) ? String.format("\\u%04x", c) : Character.toString(c))
                 .collect(Collectors.joining());

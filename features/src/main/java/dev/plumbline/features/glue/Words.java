@@ -1,35 +1,40 @@
 package dev.plumbline.features.glue;
 
-import dev.plumbline.config.SessionAffinity;
-import dev.plumbline.config.TrackingMode;
+import dev.plumbline.config.Backend.Role;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.features.experiment.Experiment.Documented;
 import dev.plumbline.features.experiment.Field;
 import dev.plumbline.features.experiment.PacketShape;
-import dev.plumbline.packet.Protocol;
+import dev.plumbline.features.experiment.ServiceProtocol;
+import dev.plumbline.features.experiment.Setting;
+import dev.plumbline.features.experiment.TrafficKind;
 import io.cucumber.java.ParameterType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The words that stand in a step for a value. */
 public final class Words {
 
-    /** {@code TCP} or {@code UDP}. */
-    @ParameterType("TCP|UDP")
-    public Protocol protocol(String name) {
-        return Protocol.named(name).orElseThrow();
+    private static final String NAME = "[a-z]{1,2}\\d+";
+    private static final String NAMES = NAME + "(?: to " + NAME + ")?(?:, " + NAME + "(?: to " + NAME + ")?)*";
+    private static final String FIELD =
+            "(?:source address|source port|destination address|destination port|protocol|datagram|fragment offset)";
+    private static final Pattern NUMBER = Pattern.compile("\\d+$");
+
+    /** {@code TCP}, {@code UDP} or {@code L3_DEFAULT}. */
+    @ParameterType("TCP|UDP|L3_DEFAULT")
+    public ServiceProtocol service(String name) {
+        return ServiceProtocol.valueOf(name);
     }
 
-    /** One of the five affinities. */
-    @ParameterType("NONE|CLIENT_IP_PORT_PROTO|CLIENT_IP_PROTO|CLIENT_IP|CLIENT_IP_NO_DESTINATION")
-    public SessionAffinity affinity(String name) {
-        return SessionAffinity.valueOf(name);
-    }
-
-    /** One of the two tracking modes. */
-    @ParameterType("PER_CONNECTION|PER_SESSION")
-    public TrackingMode mode(String name) {
-        return TrackingMode.valueOf(name);
+    /** A kind of packet: a protocol, or a fragment of UDP. */
+    @ParameterType("TCP|UDP|SCTP|ICMP|ICMPv6|ESP|AH|GRE|UDP fragment|first UDP fragment")
+    public TrafficKind traffic(String text) {
+        return TrafficKind.named(text);
     }
 
     /** {@code SYN}, {@code FIN+ACK}, {@code no flags}; {@code a packet} is any but a SYN. */
@@ -38,21 +43,121 @@ public final class Words {
         return PacketShape.named(text);
     }
 
-    /** A field of a packet. */
-    @ParameterType("source address|source port|destination address|destination port|protocol|datagram|fragment offset")
-    public Field field(String text) {
-        return Field.valueOf(text.toUpperCase(Locale.ROOT).replace(' ', '_'));
+    /** Fields of a packet, as in {@code source port, destination port and protocol}. */
+    @ParameterType(FIELD + "(?:(?:, | and )" + FIELD + ")*")
+    public List<Field> fields(String text) {
+        return Stream.of(text.split(", | and ", -1))
+                .map(field -> Field.valueOf(constant(field)))
+                .toList();
     }
 
-    /** Names of back ends, as in {@code b1, b2}. */
-    @ParameterType("[a-z]\\d+(?:, [a-z]\\d+)*")
+    /** Names of back ends, as in {@code b1, b2} or {@code p1, f1 to f16}. */
+    @ParameterType(NAMES)
     public List<String> backends(String text) {
-        return Arrays.asList(text.split(", "));
+        return names(text);
+    }
+
+    /** Names of clients, as in {@code c1} or {@code c1 to c64}. */
+    @ParameterType(NAMES)
+    public List<String> clients(String text) {
+        return names(text);
+    }
+
+    private static List<String> names(String text) {
+        return Stream.of(text.split(", ", -1)).flatMap(Words::range).toList();
+    }
+
+    private static Stream<String> range(String text) {
+        var ends = text.split(" to ", -1);
+        var prefix = NUMBER.matcher(ends[0]).replaceFirst("");
+        if (!ends[ends.length - 1].startsWith(prefix)) {
+            throw new IllegalArgumentException("the names of a range begin alike, unlike «" + text + "»");
+        }
+        return IntStream.rangeClosed(number(ends[0], prefix), number(ends[ends.length - 1], prefix))
+                .mapToObj(i -> prefix + i);
+    }
+
+    private static int number(String name, String prefix) {
+        return Integer.parseInt(name.substring(prefix.length()));
+    }
+
+    /** How many members each of several groups has, as in {@code 1, 9}. */
+    @ParameterType("\\d+(?:, \\d+)*")
+    public List<Integer> sizes(String text) {
+        return Arrays.stream(text.split(", ", -1)).map(Integer::valueOf).toList();
+    }
+
+    /** Back ends by zone, as in {@code 2 in zone us-central1-a and 3 in zone us-central1-b}. */
+    @ParameterType("\\d+ in zone [a-z0-9-]+(?: and \\d+ in zone [a-z0-9-]+)*")
+    public List<ZoneSize> zones(String text) {
+        return zoneSizes(text);
+    }
+
+    static List<ZoneSize> zoneSizes(String text) {
+        return Stream.of(text.split(" and ", -1))
+                .map(part -> part.split(" in zone ", -1))
+                .map(part -> new ZoneSize(part[1], Integer.parseInt(part[0])))
+                .toList();
+    }
+
+    /**
+     * How many back ends a zone has.
+     *
+     * @param zone the zone
+     * @param size how many
+     */
+    public record ZoneSize(String zone, int size) {
+
+        /** As in {@code a} for {@code us-central1-a}. */
+        String letter() {
+            return zone.substring(zone.lastIndexOf('-') + 1);
+        }
+    }
+
+    /** A zone. */
+    @ParameterType("[a-z]+-[a-z]+\\d+-[a-z]")
+    public String zone(String text) {
+        return text;
+    }
+
+    /** The role of a group or back end. */
+    @ParameterType("primary|failover")
+    public Role role(String text) {
+        return Role.valueOf(constant(text));
+    }
+
+    /** A setting that has a value. */
+    @ParameterType("session affinity|tracking mode|persistence option|idle timeout|draining timeout|failover ratio"
+            + "|zonal affinity|spillover ratio")
+    public Setting setting(String text) {
+        return Setting.valueOf(constant(text));
+    }
+
+    /** The value of a setting; in quotes what a balancer may have to refuse. */
+    @ParameterType("[A-Z_]+|-?\\d+ s|-?\\d+\\.\\d+|\"[^\"]*\"")
+    public String value(String text) {
+        return text;
+    }
+
+    /** Ports of a rule, as in {@code 80, 1000-2000}. */
+    @ParameterType("\\d+(?:-\\d+)?(?:, \\d+(?:-\\d+)?)*")
+    public List<String> ports(String text) {
+        return Arrays.asList(text.split(", ", -1));
+    }
+
+    /** What an edition says. */
+    @ParameterType("persist|no-persist|unstated|not-configurable")
+    public Documented documented(String text) {
+        return Documented.valueOf(constant(text));
     }
 
     /** What a health checker says. */
     @ParameterType("healthy|unhealthy")
     public HealthState health(String text) {
-        return HealthState.valueOf(text.toUpperCase(Locale.ROOT));
+        return HealthState.valueOf(constant(text));
+    }
+
+    private static String constant(String text) {
+        return text.toUpperCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
     }
 }

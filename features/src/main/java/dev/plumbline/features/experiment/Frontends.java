@@ -1,0 +1,182 @@
+package dev.plumbline.features.experiment;
+
+import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.config.Route;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * The forwarding rules that lead to the service, and the routes that lead to them.
+ *
+ * @param protocol what they take
+ * @param rules how many there are
+ * @param version the IP version of the addresses
+ * @param ports the ports that they take, single or in ranges; all where empty
+ * @param access the clients of which regions they serve
+ * @param route the destinations of a static route whose next hop the first of them is
+ */
+public record Frontends(
+        ServiceProtocol protocol,
+        Rules rules,
+        IpVersion version,
+        List<String> ports,
+        Access access,
+        Optional<String> route) {
+
+    static final String SERVICE = "bes";
+
+    private static final int SERVICE_PORT = 80;
+    private static final int FIRST_PORT = 1024;
+    private static final int LAST_PORT = 65_535;
+
+    /** How many forwarding rules lead to the service. */
+    public enum Rules {
+        /** One for the balancer's protocol. */
+        ONE,
+        /** One for TCP and one for UDP, on one address. */
+        TCP_AND_UDP,
+        /** Two for the balancer's protocol, on two addresses. */
+        TWO_ADDRESSES
+    }
+
+    /** The clients of which regions a rule serves. */
+    public enum Access {
+        /** Those of its own region, by default. */
+        REGIONAL,
+        GLOBAL
+    }
+
+    public Frontends {
+        ports = List.copyOf(ports);
+    }
+
+    static Frontends plain(ServiceProtocol protocol) {
+        return new Frontends(protocol, Rules.ONE, IpVersion.IPV4, List.of(), Access.REGIONAL, Optional.empty());
+    }
+
+    /** The same with this many rules. */
+    public Frontends with(Rules replacement) {
+        return new Frontends(protocol, replacement, version, ports, access, route);
+    }
+
+    /** The same with addresses of this version. */
+    public Frontends with(IpVersion replacement) {
+        return new Frontends(protocol, rules, replacement, ports, access, route);
+    }
+
+    /** The same with this access. */
+    public Frontends with(Access replacement) {
+        return new Frontends(protocol, rules, version, ports, replacement, route);
+    }
+
+    /** The same for these ports, single or in ranges. */
+    public Frontends withPorts(List<String> replacement) {
+        return new Frontends(protocol, rules, version, replacement, access, route);
+    }
+
+    /** The same as next hop of a static route to these destinations. */
+    public Frontends withRoute(String range) {
+        return new Frontends(protocol, rules, version, ports, access, Optional.of(range));
+    }
+
+    // ---- addresses and ports for packets
+
+    /** The address of the first forwarding rule. */
+    IpAddress address() {
+        return address(99);
+    }
+
+    /** An address that nothing has. */
+    IpAddress nobodys() {
+        return address(200);
+    }
+
+    private IpAddress address(int host) {
+        return IpAddress.parse((version == IpVersion.IPV4 ? "10.1.2." : "fd20:1:2::") + host);
+    }
+
+    /** Where the hosts are that the testbed says nothing about. */
+    AddressRange clients() {
+        return AddressRange.parse(version == IpVersion.IPV4 ? "10.64.0.0/10" : "fd20:1:40::/64");
+    }
+
+    /** A destination that packets to the service may have. */
+    IpAddress destination(RandomGenerator random) {
+        return route.map(range -> AddressRange.parse(range).draw(random)).orElse(address());
+    }
+
+    /** Another destination that packets to the service may have. */
+    IpAddress destinationBut(IpAddress known, RandomGenerator random) {
+        if (route.isEmpty()) {
+            return address(100);
+        }
+        while (true) {
+            var other = destination(random);
+            if (!other.equals(known)) {
+                return other;
+            }
+        }
+    }
+
+    /** The destination port of new connections. */
+    int port() {
+        return ports.isEmpty() ? SERVICE_PORT : firstOf(ports.get(0));
+    }
+
+    /** A port that a rule takes. */
+    int port(RandomGenerator random) {
+        if (ports.isEmpty()) {
+            return random.nextInt(FIRST_PORT, LAST_PORT + 1);
+        }
+        var range = ports.get(random.nextInt(ports.size()));
+        return random.nextInt(firstOf(range), lastOf(range) + 1);
+    }
+
+    private static int firstOf(String range) {
+        return Integer.parseInt(range.split("-", 2)[0]);
+    }
+
+    private static int lastOf(String range) {
+        return Integer.parseInt(range.substring(range.indexOf('-') + 1));
+    }
+
+    // ---- the document
+
+    /** The protocol of the service behind them. */
+    String serviceProtocol() {
+        return rules == Rules.TCP_AND_UDP || protocol == ServiceProtocol.L3_DEFAULT ? "UNSPECIFIED" : protocol.name();
+    }
+
+    List<ForwardingRule> documents() {
+        return switch (rules) {
+            case ONE -> List.of(rule("fr", address(), protocol));
+            case TCP_AND_UDP ->
+                List.of(rule("fr-tcp", address(), ServiceProtocol.TCP), rule("fr-udp", address(), ServiceProtocol.UDP));
+            case TWO_ADDRESSES -> List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol));
+        };
+    }
+
+    List<Route> routes() {
+        return route.map(range -> new Route("STATIC", range, documents().get(0).name())).stream()
+                .toList();
+    }
+
+    private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken) {
+        return new ForwardingRule(
+                name,
+                Optional.of("INTERNAL"),
+                Optional.of(address.toString()),
+                List.of(),
+                Optional.empty(),
+                Optional.of(taken.name()),
+                ports,
+                Optional.empty(),
+                ports.isEmpty() ? Optional.of(true) : Optional.empty(),
+                access == Access.GLOBAL ? Optional.of(true) : Optional.empty(),
+                List.of(),
+                SERVICE);
+    }
+}
