@@ -64,6 +64,7 @@ final class CaseReader {
                 List.copyOf(rules),
                 needs,
                 editions(found, editions),
+                rows.valuesOf(pickle),
                 origin);
     }
 

@@ -7,13 +7,12 @@ import io.cucumber.messages.types.Examples;
 import io.cucumber.messages.types.FeatureChild;
 import io.cucumber.messages.types.GherkinDocument;
 import io.cucumber.messages.types.Scenario;
-import io.cucumber.messages.types.TableCell;
 import io.cucumber.messages.types.TableRow;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -23,6 +22,7 @@ import java.util.stream.StreamSupport;
 final class ExampleRows {
 
     private final Map<Long, List<String>> keysByLine = new HashMap<>();
+    private final Map<Long, Map<String, String>> valuesByLine = new HashMap<>();
 
     ExampleRows(Feature feature) {
         StreamSupport.stream(feature.getParseEvents().spliterator(), false)
@@ -40,22 +40,37 @@ final class ExampleRows {
     private void read(Scenario outline) {
         for (Examples table : outline.getExamples()) {
             table.getTableHeader()
-                    .ifPresent(header -> table.getTableBody()
-                            .forEach(row -> keysByLine.put(
-                                    row.getLocation().getLine().longValue(), keys(outline.getName(), header, row))));
+                    .ifPresent(header -> table.getTableBody().forEach(row -> read(outline.getName(), header, row)));
         }
     }
 
-    private static List<String> keys(String name, TableRow header, TableRow row) {
-        List<TableCell> columns = header.getCells();
-        return IntStream.range(0, columns.size())
-                .filter(i -> name.contains("<" + columns.get(i).getValue() + ">"))
-                .mapToObj(i -> row.getCells().get(i).getValue())
-                .toList();
+    private void read(String name, TableRow header, TableRow row) {
+        long line = row.getLocation().getLine();
+        var values = new LinkedHashMap<String, String>();
+        for (int i = 0; i < header.getCells().size(); i++) {
+            values.put(
+                    header.getCells().get(i).getValue(), row.getCells().get(i).getValue());
+        }
+        valuesByLine.put(line, values);
+        keysByLine.put(
+                line,
+                values.entrySet().stream()
+                        .filter(entry -> name.contains("<" + entry.getKey() + ">"))
+                        .map(Map.Entry::getValue)
+                        .toList());
     }
 
     /** The key columns' values of the row that the case comes from; empty for a plain scenario. */
     List<String> keysOf(Pickle pickle) {
-        return keysByLine.getOrDefault((long) pickle.getLocation().getLine(), List.of());
+        return keysByLine.getOrDefault(line(pickle), List.of());
+    }
+
+    /** All values by column of the row that the case comes from; empty for a plain scenario. */
+    Map<String, String> valuesOf(Pickle pickle) {
+        return valuesByLine.getOrDefault(line(pickle), Map.of());
+    }
+
+    private static long line(Pickle pickle) {
+        return pickle.getLocation().getLine();
     }
 }

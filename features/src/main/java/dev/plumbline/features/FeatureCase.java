@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.RuleId;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,10 +15,17 @@ import java.util.Set;
  * @param rules the rules that it checks, the one it is about first
  * @param needs the optional features that it needs
  * @param editions the editions in which it holds
+ * @param row the values of its row by column, in the table's order; empty for a plain scenario
  * @param origin the feature file and line
  */
 public record FeatureCase(
-        String id, String name, List<RuleId> rules, Set<Feature> needs, Set<Edition> editions, String origin) {
+        String id,
+        String name,
+        List<RuleId> rules,
+        Set<Feature> needs,
+        Set<Edition> editions,
+        Map<String, String> row,
+        String origin) {
 
     /** The rule that it is about. */
     public RuleId rule() {

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Compares the catalogue with what points at it: are all rules checked, sharply, and implemented, and do all pointers
- * point at a rule?
+ * Compares the catalogue with what points at it: are all rules checked, sharply, cell by cell of their tables, and
+ * implemented, and do all pointers point at a rule?
  *
  * @param catalogue the rules
  * @param pending those that nothing has to check yet
@@ -73,7 +73,7 @@ public record Audit(Catalogue catalogue, Pending pending, Product product, Editi
         return pending.contains(rule.id()) ? Optional.of(new PendingRuleChecked(rule.id(), cases)) : Optional.empty();
     }
 
-    private static List<Finding> inspectRule(Rule rule, Evidence evidence) {
+    private List<Finding> inspectRule(Rule rule, Evidence evidence) {
         var findings = new ArrayList<Finding>();
         var id = rule.id().text();
         var breaking = evidence.faults().stream()
@@ -85,6 +85,9 @@ public record Audit(Catalogue catalogue, Pending pending, Product product, Editi
         } else if (breaking.stream().noneMatch(fault -> fault.reddens().contains(id))) {
             var names = breaking.stream().map(Evidence.Fault::name).collect(Collectors.toCollection(TreeSet::new));
             findings.add(new UnprovenRule(rule.id(), names));
+        }
+        if (evidence.cases().containsKey(id)) {
+            findings.addAll(new DocumentedTable(rule, edition).compare(evidence.rowsOf(rule.id())));
         }
         if (rule.kind() == Kind.BEHAVIOUR
                 && evidence.implementations().getOrDefault(id, Set.of()).isEmpty()) {

@@ -12,13 +12,19 @@ import java.util.TreeSet;
  * may have misspelled them.
  *
  * @param cases the names of the cases that run for this product and edition, by the rule that they are tagged with
+ * @param rows the values by column of the rows that cases come from, by the case's name; cases without a row are left out
  * @param implementations the places of the model's code, by the rule that {@link Implements} names there
  * @param faults the faults that the cases were run against
  */
-public record Evidence(Map<String, Set<String>> cases, Map<String, Set<String>> implementations, List<Fault> faults) {
+public record Evidence(
+        Map<String, Set<String>> cases,
+        Map<String, Map<String, String>> rows,
+        Map<String, Set<String>> implementations,
+        List<Fault> faults) {
 
     public Evidence {
         cases = sorted(cases);
+        rows = Collections.unmodifiableMap(new TreeMap<>(rows));
         implementations = sorted(implementations);
         faults = List.copyOf(faults);
     }
@@ -36,6 +42,13 @@ public record Evidence(Map<String, Set<String>> cases, Map<String, Set<String>> 
             breaks = Collections.unmodifiableSet(new TreeSet<>(breaks));
             reddens = Collections.unmodifiableSet(new TreeSet<>(reddens));
         }
+    }
+
+    /** The rows of the cases that are tagged with this rule, by the case's name. */
+    Map<String, Map<String, String>> rowsOf(RuleId rule) {
+        var found = new TreeMap<>(rows);
+        found.keySet().retainAll(cases.getOrDefault(rule.text(), Set.of()));
+        return found;
     }
 
     private static Map<String, Set<String>> sorted(Map<String, Set<String>> names) {

@@ -1,6 +1,7 @@
 package dev.plumbline.catalogue;
 
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -98,6 +99,24 @@ public sealed interface Finding {
         public String sentence() {
             return "No code of the model implements " + rule + ": mark the place that does with @Implements(\"" + rule
                     + "\"), or write it.";
+        }
+    }
+
+    /** No case has a row for a cell of a documented table. */
+    record MissingCell(RuleId rule, Edition edition, Map<String, String> cell) implements Finding {
+        @Override
+        public String sentence() {
+            return "No case of " + rule + " in edition " + edition.wireName() + " has a row for " + cell
+                    + ": write one, in a table whose columns are named as here.";
+        }
+    }
+
+    /** A row is no cell of the documented table. */
+    record StrayRow(RuleId rule, String name, Map<String, String> differences) implements Finding {
+        @Override
+        public String sentence() {
+            return "The row of '" + name + "' is no cell of " + rule + "'s table; from the nearest one it differs in "
+                    + differences + ": correct the row, or name the column otherwise if it means something else.";
         }
     }
 

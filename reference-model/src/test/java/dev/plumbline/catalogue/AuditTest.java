@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Finding.CaseOutsideEdition;
 import dev.plumbline.catalogue.Finding.CaseOutsideProduct;
+import dev.plumbline.catalogue.Finding.MissingCell;
 import dev.plumbline.catalogue.Finding.PendingRuleChecked;
+import dev.plumbline.catalogue.Finding.StrayRow;
 import dev.plumbline.catalogue.Finding.UncheckedRule;
 import dev.plumbline.catalogue.Finding.UnimplementedRule;
 import dev.plumbline.catalogue.Finding.UnknownRuleImplemented;
@@ -24,11 +26,12 @@ import org.junit.jupiter.api.Test;
 class AuditTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
-    private static final RuleId BEHAVIOUR = new RuleId("TRACK-SYN-1");
+    private static final RuleId BEHAVIOUR = new RuleId("TRACK-LOOKUP-2");
     private static final RuleId STATISTIC = new RuleId("TRACK-SAME-2");
 
     private final Map<String, Set<String>> cases = new TreeMap<>(
             Map.of(BEHAVIOUR.text(), Set.of("a SYN selects anew"), STATISTIC.text(), Set.of("flows spread")));
+    private final Map<String, Map<String, String>> rows = new TreeMap<>();
     private final Map<String, Set<String>> implementations =
             new TreeMap<>(Map.of(BEHAVIOUR.text(), Set.of("TrackingLookup")));
     private final List<Evidence.Fault> faults = new ArrayList<>(List.of(
@@ -45,7 +48,7 @@ class AuditTest {
         cases.remove(BEHAVIOUR.text());
 
         assertThat(findings()).containsExactly(new UncheckedRule(BEHAVIOUR));
-        assertThat(sentences()).containsExactly("No case checks TRACK-SYN-1: tag one with it.");
+        assertThat(sentences()).containsExactly("No case checks TRACK-LOOKUP-2: tag one with it.");
     }
 
     @Test
@@ -122,7 +125,8 @@ class AuditTest {
 
         assertThat(findings()).containsExactly(new UnprovenRule(BEHAVIOUR, Set.of()));
         assertThat(sentences())
-                .containsExactly("No fault breaks TRACK-SYN-1: write one, and see a case of the rule fail under it.");
+                .containsExactly(
+                        "No fault breaks TRACK-LOOKUP-2: write one, and see a case of the rule fail under it.");
     }
 
     @Test
@@ -131,8 +135,9 @@ class AuditTest {
 
         assertThat(findings()).containsExactly(new UnprovenRule(BEHAVIOUR, Set.of("syn-follows-entry")));
         assertThat(sentences())
-                .containsExactly("Under the faults meant to break TRACK-SYN-1, 'syn-follows-entry', its own cases all"
-                        + " pass: sharpen the cases, or correct the faults.");
+                .containsExactly(
+                        "Under the faults meant to break TRACK-LOOKUP-2, 'syn-follows-entry', its own cases all"
+                                + " pass: sharpen the cases, or correct the faults.");
     }
 
     @Test
@@ -169,28 +174,48 @@ class AuditTest {
 
         assertThat(findings()).containsExactly(new UnimplementedRule(BEHAVIOUR));
         assertThat(sentences())
-                .containsExactly("No code of the model implements TRACK-SYN-1: mark the place that does with"
-                        + " @Implements(\"TRACK-SYN-1\"), or write it.");
+                .containsExactly("No code of the model implements TRACK-LOOKUP-2: mark the place that does with"
+                        + " @Implements(\"TRACK-LOOKUP-2\"), or write it.");
     }
 
     @Test
     void rulesOfAnotherProductAreNotAskedFor() {
         var audit = new Audit(CATALOGUE, pending(), Product.EXTERNAL_GLOBAL, Edition.E3);
 
-        assertThat(audit.findings(new Evidence(Map.of(), Map.of(), List.of()))).isEmpty();
+        assertThat(audit.findings(new Evidence(Map.of(), Map.of(), Map.of(), List.of())))
+                .isEmpty();
+    }
+
+    @Test
+    void aCellWithoutARowIsFoundAndSoIsARowThatIsNoCell() {
+        cases.put("ELIG-LAST-2", Set.of("dropped", "kept"));
+        rows.put("dropped", Map.of("drop", "true"));
+        rows.put("kept", Map.of("drop", "perhaps"));
+        rows.put("of another rule", Map.of("drop", "never"));
+        var audit = new Audit(CATALOGUE, pendingBut(new RuleId("ELIG-LAST-2")), Product.INTERNAL, Edition.E3);
+
+        assertThat(audit.findings(new Evidence(cases, rows, implementations, faults)))
+                .filteredOn(finding -> finding instanceof StrayRow || finding instanceof MissingCell)
+                .extracting(Finding::sentence)
+                .containsExactly(
+                        "The row of 'kept' is no cell of ELIG-LAST-2's table; from the nearest one it differs in"
+                                + " {drop=perhaps, not true}: correct the row, or name the column otherwise if it means"
+                                + " something else.",
+                        "No case of ELIG-LAST-2 in edition e3 has a row for {drop=false, eligible=all primaries (all"
+                                + " unhealthy)}: write one, in a table whose columns are named as here.");
     }
 
     @Test
     void thePlacesThatImplementARuleCanBeReadFromTheAnnotation() {
-        @Implements({"TRACK-SYN-1", "TRACK-SYN-2"})
+        @Implements({"TRACK-LOOKUP-2", "TRACK-SYN-2"})
         final class Step {}
 
-        assertThat(Step.class.getAnnotation(Implements.class).value()).containsExactly("TRACK-SYN-1", "TRACK-SYN-2");
+        assertThat(Step.class.getAnnotation(Implements.class).value()).containsExactly("TRACK-LOOKUP-2", "TRACK-SYN-2");
     }
 
     private List<Finding> findings() {
         return new Audit(CATALOGUE, pending(), Product.INTERNAL, Edition.E3)
-                .findings(new Evidence(cases, implementations, faults));
+                .findings(new Evidence(cases, rows, implementations, faults));
     }
 
     private List<String> sentences() {
@@ -198,10 +223,15 @@ class AuditTest {
     }
 
     private static Pending pending() {
+        return pendingBut();
+    }
+
+    private static Pending pendingBut(RuleId... checked) {
         var waiting = CATALOGUE.rules().stream()
                 .filter(Rule::needsCases)
                 .map(Rule::id)
                 .filter(id -> !id.equals(BEHAVIOUR) && !id.equals(STATISTIC))
+                .filter(id -> !List.of(checked).contains(id))
                 .sorted()
                 .map(RuleId::text)
                 .toList();

@@ -12,6 +12,7 @@ import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +104,7 @@ class ExaminationTest {
     }
 
     private static FeatureCase theCase(String rule) {
-        return new FeatureCase(rule, "A case", List.of(new RuleId(rule)), Set.of(), Set.of(Edition.E3), "a.feature:1");
+        return new FeatureCase(
+                rule, "A case", List.of(new RuleId(rule)), Set.of(), Set.of(Edition.E3), Map.of(), "a.feature:1");
     }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.layering;
 
 import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -45,7 +46,7 @@ class AuditTest {
     void everyRuleThatIsNotPendingIsCheckedSharplyAndImplementedAndEveryPointerPointsAtARule() {
         var audit = new Audit(CATALOGUE, Pending.load(CATALOGUE), Product.INTERNAL, Edition.E3);
 
-        var findings = audit.findings(new Evidence(cases(), implementations(), faults()));
+        var findings = audit.findings(new Evidence(cases(), rows(), implementations(), faults()));
 
         assertThat(findings).extracting(Finding::sentence).isEmpty();
     }
@@ -58,6 +59,12 @@ class AuditTest {
             }
         }
         return cases;
+    }
+
+    private static Map<String, Map<String, String>> rows() {
+        return SUITE.cases().stream()
+                .filter(each -> !each.row().isEmpty())
+                .collect(toMap(FeatureCase::id, FeatureCase::row));
     }
 
     private static Map<String, Set<String>> implementations() {
