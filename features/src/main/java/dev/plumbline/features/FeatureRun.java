@@ -22,14 +22,18 @@ import io.cucumber.plugin.event.Status;
 import io.cucumber.plugin.event.TestCaseFinished;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** Runs cases of the features on one implementation. */
 public final class FeatureRun {
 
     private final FeatureSuite suite;
+    private final Catalogue catalogue;
     private final Examinee examinee;
     private final Edition edition;
     private final long seed;
@@ -46,6 +50,7 @@ public final class FeatureRun {
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
         this.suite = suite;
+        this.catalogue = catalogue;
         this.examinee = examinee;
         this.edition = edition;
         this.seed = seed;
@@ -105,7 +110,8 @@ public final class FeatureRun {
         runner.runPickle(suite.pickle(theCase));
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
-            var used = experiment.needs();
+            var used = featuresOfRules(theCase);
+            used.addAll(experiment.needs());
             return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
                     : Ending.of(
@@ -116,6 +122,14 @@ public final class FeatureRun {
         return result.getError() == null
                 ? Ending.of(Verdict.ERRORED, "the scenario has a step that is " + result.getStatus())
                 : ending(result.getError(), experiment.history());
+    }
+
+    /** What a case needs because of the rules that it is about, also where its scenario does without. */
+    private Set<Feature> featuresOfRules(FeatureCase theCase) {
+        return theCase.rules().stream()
+                .map(id -> catalogue.rule(id).orElseThrow().feature())
+                .filter(feature -> feature != Feature.CORE)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Feature.class)));
     }
 
     private Ending ending(Throwable error, List<Exchange> history) {
