@@ -22,12 +22,12 @@ import io.cucumber.plugin.event.Status;
 import io.cucumber.plugin.event.TestCaseFinished;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs cases of the features on one implementation. */
 public final class FeatureRun {
@@ -110,8 +110,7 @@ public final class FeatureRun {
         runner.runPickle(suite.pickle(theCase));
         var result = outcome.orElseThrow(() -> new IllegalStateException("a scenario ended without a result"));
         if (result.getStatus() == Status.PASSED) {
-            var used = featuresOfRules(theCase);
-            used.addAll(experiment.needs());
+            var used = needs(theCase, experiment.needs());
             return theCase.needs().equals(used)
                     ? new Ending(Verdict.PASSED, "", FailureStory.NONE, experiment.history(), List.of())
                     : Ending.of(
@@ -124,12 +123,14 @@ public final class FeatureRun {
                 : ending(result.getError(), experiment.history());
     }
 
-    /** What a case needs because of the rules that it is about, also where its scenario does without. */
-    private Set<Feature> featuresOfRules(FeatureCase theCase) {
-        return theCase.rules().stream()
-                .map(id -> catalogue.rule(id).orElseThrow().feature())
-                .filter(feature -> feature != Feature.CORE)
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Feature.class)));
+    /** What the scenario used, and the features of its rules, which hold for those who have the feature. */
+    private Set<Feature> needs(FeatureCase theCase, Set<Feature> used) {
+        return Stream.concat(
+                        used.stream(),
+                        theCase.rules().stream()
+                                .map(rule -> catalogue.require(rule).feature())
+                                .filter(feature -> feature != Feature.CORE))
+                .collect(Collectors.toSet());
     }
 
     private Ending ending(Throwable error, List<Exchange> history) {

@@ -210,7 +210,7 @@ Feature: The steps of the scenario language
     When each connection's client sends GRE
     Then the connections are selected anew
 
-  @CLIENT-SELF-3 @case:local
+  @CLIENT-SELF-1 @case:local
   Scenario: A back end answers itself
     Given an internal TCP load balancer with 3 healthy back ends
     And back end b1 is itself a client
@@ -219,7 +219,7 @@ Feature: The steps of the scenario language
     When back end b1 sends UDP packets to any port of the load balancer
     Then each packet stays with its sender
 
-  @NEXTHOP-DEST-2 @case:another-address
+  @CLIENT-OTHER-1 @case:another-address
   Scenario: Packets to another address
     Given an internal TCP load balancer with 3 healthy back ends
     When 64 TCP packets are sent to another address
@@ -268,7 +268,7 @@ Feature: The steps of the scenario language
     When each connection's client sends a packet with another destination address
     Then the connections are selected anew
 
-  @HASH-SINGLE-1 @ipv6 @neg @global-access @case:ipv6
+  @CLIENT-OTHER-1 @ipv6 @neg @global-access @case:ipv6
   Scenario: IPv6, NEGs and global access
     Given an internal TCP load balancer with 1 healthy back end
     And its addresses are IPv6

@@ -25,7 +25,7 @@ public abstract class JudgedHistories {
     /** Any plan that the implementation's features allow. */
     @Provide
     protected Arbitrary<Plan> plans() {
-        return new Plans(examinee().hello().features()).plans();
+        return new Plans(examinee().hello().features(), Edition.E3).plans();
     }
 
     /** Performs a plan and asks the judge. */

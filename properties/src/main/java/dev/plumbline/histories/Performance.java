@@ -19,6 +19,7 @@ import dev.plumbline.judging.Judge;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import java.time.Duration;
@@ -45,9 +46,8 @@ public final class Performance {
     private static final int FLOOD_PORTS = 1000;
 
     private static final int FIRST_CLIENT = 0x0a400001;
+    private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int FIRST_PORT = 40_000;
-    private static final List<IpAddress> ADDRESSES =
-            Setup.ALL_ADDRESSES.stream().map(IpAddress::parse).toList();
     private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
     private static final int FRAGMENT_BYTES = 1480;
     private static final int MOST_BACKENDS = 40;
@@ -281,10 +281,11 @@ public final class Performance {
     }
 
     private Packet packet(Flow flow, Kind kind) {
-        var client = IpAddress.ipv4(FIRST_CLIENT + flow.client() % setup.clients());
+        var client = client(flow.client() % setup.clients());
         int port = FIRST_PORT + flow.port();
         int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
-        var address = ADDRESSES.get(flow.address() % setup.takenAddresses().size());
+        var destinations = setup.destinations();
+        var address = destinations.get(flow.address() % destinations.size());
         return switch (taken(flow.protocol())) {
             case TCP -> Packet.tcp(client, port, address, service, kind.flags());
             case UDP -> Packet.udp(client, port, address, service);
@@ -298,7 +299,7 @@ public final class Performance {
                         OptionalInt.of(service),
                         Set.of(),
                         Optional.empty());
-            case ICMP -> Packet.of(Protocol.ICMP, client, address);
+            case ICMP -> Packet.of(isIpv6() ? Protocol.ICMPV6 : Protocol.ICMP, client, address);
             case GRE -> Packet.of(Protocol.GRE, client, address);
             case UDP_LATER_FRAGMENT ->
                 fragment(
@@ -315,6 +316,16 @@ public final class Performance {
                         OptionalInt.of(service),
                         new Fragment(flow.port(), 0, true));
         };
+    }
+
+    private boolean isIpv6() {
+        return setup.version() == IpVersion.IPV6;
+    }
+
+    private IpAddress client(int number) {
+        return isIpv6()
+                ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
+                : IpAddress.ipv4(FIRST_CLIENT + number);
     }
 
     private static Packet fragment(

@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.SessionAffinity;
@@ -15,11 +16,13 @@ import dev.plumbline.histories.Act.Which;
 import dev.plumbline.histories.Setup.Addresses;
 import dev.plumbline.histories.Setup.Failover;
 import dev.plumbline.histories.Setup.Rules;
+import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -38,15 +41,30 @@ public final class Plans {
     private static final int NUMBERS = 24;
     private static final int WIDEST_IDLE_TIMEOUT = 57_600;
 
+    /** What the oldest edition says enough of to be judged throughout. */
+    private static final Set<String> FEATURES_OF_E1 =
+            Set.of("draining", "ipv6", "next-hop", "persistence", "session-tracking");
+
     private final Set<String> features;
+    private final Edition edition;
 
     /**
      * Plans for implementations with these optional features.
      *
      * @param features their wire names
+     * @param edition the edition whose configurations are drawn, those of which it says enough
      */
-    public Plans(Set<String> features) {
-        this.features = Set.copyOf(features);
+    public Plans(Set<String> features, Edition edition) {
+        this.edition = edition;
+        this.features = features.stream().filter(this::isOfTheEdition).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private boolean isOfTheEdition(String feature) {
+        return switch (edition) {
+            case E1 -> FEATURES_OF_E1.contains(feature);
+            case E2 -> !feature.equals("table-capacity");
+            case E3, ONLY -> true;
+        };
     }
 
     /** Any plan. What happens is drawn independently of the balancer, so that either can shrink by itself. */
@@ -63,19 +81,20 @@ public final class Plans {
                         tracking,
                         drainingTimeouts(),
                         rules(),
-                        addresses(),
+                        Combinators.combine(addresses(), versions()).as(Tuple::of),
                         Arbitraries.integers().between(1, 3),
                         backends(),
                         failovers(),
                         capacities())
-                .as((basic, draining, rules, addresses, groups, backends, failover, capacity) -> new Setup(
+                .as((basic, draining, rules, place, groups, backends, failover, capacity) -> new Setup(
                         basic.get1(),
                         basic.get2(),
-                        persistence(basic.get2(), basic.get3()),
+                        persistence(basic.get2(), rules, basic.get3()),
                         idleTimeout(basic.get1(), basic.get2(), basic.get4()),
                         draining,
                         rules,
-                        addresses,
+                        rules == Rules.TCP_AND_UDP ? withoutRoute(place.get1()) : place.get1(),
+                        place.get2(),
                         groups,
                         backends,
                         failover,
@@ -98,11 +117,20 @@ public final class Plans {
                 : Arbitraries.just(Persistence.DEFAULT_FOR_PROTOCOL);
     }
 
-    /** ALWAYS_PERSIST can't be combined with PER_SESSION (PERSIST-ALWAYS-2). */
-    private static Persistence persistence(TrackingMode mode, Persistence drawn) {
-        return mode == TrackingMode.PER_SESSION && drawn == Persistence.ALWAYS_PERSIST
+    /** ALWAYS_PERSIST can't be combined with PER_SESSION, and is said of some protocols only (PERSIST-ALWAYS-2, -5). */
+    private Persistence persistence(TrackingMode mode, Rules rules, Persistence drawn) {
+        boolean said = switch (edition) {
+            case E1 -> rules == Rules.TCP;
+            case E2 -> rules != Rules.L3_DEFAULT;
+            case E3, ONLY -> true;
+        };
+        return drawn == Persistence.ALWAYS_PERSIST && (mode == TrackingMode.PER_SESSION || !said)
                 ? Persistence.DEFAULT_FOR_PROTOCOL
                 : drawn;
+    }
+
+    private static Addresses withoutRoute(Addresses drawn) {
+        return drawn == Addresses.ONE_AND_A_ROUTE ? Addresses.ONE : drawn;
     }
 
     private Arbitrary<Rules> rules() {
@@ -116,17 +144,31 @@ public final class Plans {
     }
 
     /** Longer ones are for sessions that are tracked by less than the 5-tuple (IDLE-TABLE-1). */
-    private static int idleTimeout(SessionAffinity affinity, TrackingMode mode, int drawn) {
+    private int idleTimeout(SessionAffinity affinity, TrackingMode mode, int drawn) {
         boolean wide = mode == TrackingMode.PER_SESSION && !affinity.isFiveTuple();
-        return wide ? drawn : Math.min(drawn, Service.DEFAULT_IDLE_TIMEOUT_SECONDS);
+        int narrow = edition == Edition.E1
+                ? Service.DEFAULT_IDLE_TIMEOUT_SECONDS
+                : Math.min(drawn, Service.DEFAULT_IDLE_TIMEOUT_SECONDS);
+        return wide ? drawn : narrow;
     }
 
     private Arbitrary<Integer> drainingTimeouts() {
         return features.contains("draining") ? Arbitraries.of(0, 0, 300) : Arbitraries.just(0);
     }
 
-    private static Arbitrary<Addresses> addresses() {
-        return Arbitraries.frequency(Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO));
+    private Arbitrary<Addresses> addresses() {
+        return features.contains("next-hop")
+                ? Arbitraries.frequency(
+                        Tuple.of(3, Addresses.ONE),
+                        Tuple.of(1, Addresses.TWO),
+                        Tuple.of(1, Addresses.ONE_AND_A_ROUTE))
+                : Arbitraries.frequency(Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO));
+    }
+
+    private Arbitrary<IpVersion> versions() {
+        return features.contains("ipv6")
+                ? Arbitraries.frequency(Tuple.of(4, IpVersion.IPV4), Tuple.of(1, IpVersion.IPV6))
+                : Arbitraries.just(IpVersion.IPV4);
     }
 
     private static Arbitrary<Integer> backends() {

@@ -57,7 +57,7 @@ public final class Search {
         this.coverage = coverage;
         this.examinee = examinee;
         this.steps = steps;
-        plans = new Plans(examinee.hello().features()).plans().generator(GENERATION_SIZE, false);
+        plans = new Plans(examinee.hello().features(), steps.edition()).plans().generator(GENERATION_SIZE, false);
         random = new Random(seed);
     }
 

@@ -8,14 +8,20 @@ import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Persistence;
+import dev.plumbline.config.Route;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * The balancer that a history begins with.
@@ -27,6 +33,7 @@ import java.util.OptionalInt;
  * @param drainingSeconds its draining timeout, 0 for none
  * @param rules which protocols it takes
  * @param addresses how many addresses it has
+ * @param version of which IP version they are
  * @param primaryGroups how many groups the primary back ends are dealt out to
  * @param primaries how many primary back ends it begins with
  * @param failover its failover back ends and policy, if it has any
@@ -40,12 +47,20 @@ public record Setup(
         int drainingSeconds,
         Rules rules,
         Addresses addresses,
+        IpVersion version,
         int primaryGroups,
         int primaries,
         Optional<Failover> failover,
         OptionalInt tableCapacity) {
 
-    static final List<String> ALL_ADDRESSES = List.of("10.1.2.99", "10.1.2.100");
+    private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
+            IpVersion.IPV4, List.of("10.1.2.99", "10.1.2.100"),
+            IpVersion.IPV6, List.of("2001:db8::99", "2001:db8::100"));
+    private static final Map<IpVersion, String> ROUTE =
+            Map.of(IpVersion.IPV4, "192.168.0.0/16", IpVersion.IPV6, "2001:db8:7::/48");
+    private static final Map<IpVersion, List<String>> ALONG_THE_ROUTE = Map.of(
+            IpVersion.IPV4, List.of("192.168.7.7", "192.168.201.4"),
+            IpVersion.IPV6, List.of("2001:db8:7::7", "2001:db8:7:1::4"));
     private static final String SERVICE = "bes";
     private static final String ZONE = "us-central1-a";
     private static final int HOSTS_IN_A_BLOCK = 200;
@@ -61,7 +76,9 @@ public record Setup(
     /** How many addresses it has. */
     public enum Addresses {
         ONE,
-        TWO
+        TWO,
+        /** One, and it is the next hop of a route to further ones. */
+        ONE_AND_A_ROUTE
     }
 
     /**
@@ -92,7 +109,8 @@ public record Setup(
             groups.add(group("ig-f", failoverNames));
             backends.add(Backend.failover("ig-f"));
         }
-        var testbed = Testbed.of(forwardingRules(), List.of(service(backends)), groups);
+        var testbed =
+                Testbed.of(forwardingRules(), List.of(service(backends)), groups).withRoutes(routes());
         return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
     }
 
@@ -128,42 +146,59 @@ public record Setup(
         return tableCapacity.isPresent() ? 1 : Integer.MAX_VALUE;
     }
 
-    /** Its addresses. */
-    List<String> takenAddresses() {
-        return addresses == Addresses.ONE ? ALL_ADDRESSES.subList(0, 1) : ALL_ADDRESSES;
+    /** Where packets to it may go: its addresses, and some along its route. */
+    List<IpAddress> destinations() {
+        var further = addresses == Addresses.ONE_AND_A_ROUTE ? ALONG_THE_ROUTE.get(version) : List.<String>of();
+        return Stream.concat(ruleAddresses().stream(), further.stream())
+                .map(IpAddress::parse)
+                .toList();
+    }
+
+    private List<String> ruleAddresses() {
+        var all = ADDRESSES.get(version);
+        return addresses == Addresses.TWO ? all : all.subList(0, 1);
+    }
+
+    /** Packets along a route have to match the rule's protocol, so the rule takes one or all of them. */
+    private List<Route> routes() {
+        return addresses == Addresses.ONE_AND_A_ROUTE
+                ? List.of(new Route("STATIC", ROUTE.get(version), ruleName(rules.name(), 0)))
+                : List.of();
     }
 
     /** Whether its service has one forwarding rule; with several, a product may refuse it. */
     boolean isPlain() {
-        return addresses == Addresses.ONE && rules != Rules.TCP_AND_UDP;
+        return addresses != Addresses.TWO && rules != Rules.TCP_AND_UDP;
     }
 
     private List<ForwardingRule> forwardingRules() {
         var protocols = rules == Rules.TCP_AND_UDP ? List.of("TCP", "UDP") : List.of(rules.name());
-        return takenAddresses().stream()
+        var taken = ruleAddresses();
+        return taken.stream()
                 .flatMap(address -> protocols.stream()
                         .map(protocol -> ForwardingRule.internalAllPorts(
-                                "fr-"
-                                        + protocol.toLowerCase(java.util.Locale.ROOT)
-                                                .replace('_', '-') + "-" + ALL_ADDRESSES.indexOf(address),
-                                address,
-                                protocol,
-                                SERVICE)))
+                                ruleName(protocol, taken.indexOf(address)), address, protocol, SERVICE)))
                 .toList();
     }
 
-    private static Group group(String name, List<String> members) {
-        return Group.instances(name, ZONE, members.stream().map(Setup::endpoint).toList());
+    private static String ruleName(String protocol, int number) {
+        return "fr-" + protocol.toLowerCase(Locale.ROOT).replace('_', '-') + "-" + number;
+    }
+
+    private Group group(String name, List<String> members) {
+        return Group.instances(name, ZONE, members.stream().map(this::endpoint).toList());
     }
 
     private static int number(String backend) {
         return Integer.parseInt(backend.substring(1));
     }
 
-    private static Endpoint endpoint(String name) {
+    private Endpoint endpoint(String name) {
         int number = number(name);
         int block = name.startsWith("f") ? 20 : 3;
-        return Endpoint.ipv4(
-                name, "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK));
+        var ipv4 = "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK);
+        return version == IpVersion.IPV4
+                ? Endpoint.ipv4(name, ipv4)
+                : Endpoint.dualStack(name, ipv4, (name.startsWith("f") ? "2001:db8:f::" : "2001:db8:b::") + number);
     }
 }

@@ -15,6 +15,7 @@ import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The judge has nothing to say against the reference balancer, whatever its hash, and can say so of every history. */
@@ -74,25 +75,35 @@ class ReferenceHistoriesTest {
     @Test
     void noHistoryHasAViolationOrGoesUnjudgedAndEachRuleIsDecidedOften() {
         var coverage = new Coverage();
-        Stream.of(HashKind.values()).forEach(hash -> search(hash, PACKETS, coverage));
+        Stream.of(HashKind.values()).forEach(hash -> search(Edition.E3, hash, PACKETS, coverage));
         assertThat(DECIDED.stream().filter(rule -> coverage.of(rule) < OFTEN))
                 .as("rules that had a say fewer than %d times: %s", OFTEN, coverage)
                 .isEmpty();
     }
 
-    @Tag("nightly")
     @ParameterizedTest
-    @EnumSource
-    void noneOfMillionsOfPacketsIsAViolationOrGoesUnjudged(HashKind hash) {
-        search(hash, PACKETS_BY_NIGHT, new Coverage());
+    @EnumSource(names = {"E1", "E2"})
+    void theSameHoldsForTheEarlierEditions(Edition edition) {
+        search(edition, HashKind.MAGLEV, PACKETS, new Coverage());
     }
 
-    private static void search(HashKind hash, int packets, Coverage coverage) {
+    @Tag("nightly")
+    @ParameterizedTest
+    @CsvSource({
+        "E1, RING", "E1, MAGLEV", "E1, RENDEZVOUS",
+        "E2, RING", "E2, MAGLEV", "E2, RENDEZVOUS",
+        "E3, RING", "E3, MAGLEV", "E3, RENDEZVOUS"
+    })
+    void noneOfMillionsOfPacketsIsAViolationOrGoesUnjudged(Edition edition, HashKind hash) {
+        search(edition, hash, PACKETS_BY_NIGHT, new Coverage());
+    }
+
+    private static void search(Edition edition, HashKind hash, int packets, Coverage coverage) {
         var examinee = new Examinee(
                 new ReferenceAdapter("test", Steps::internal, hash, SEED),
-                new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"));
+                new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName()));
         JqwikSession.run(() -> {
-            var search = new Search(examinee, Steps.internal(Edition.E3), SEED, coverage);
+            var search = new Search(examinee, Steps.internal(edition), SEED, coverage);
             while (search.packets() < packets) {
                 var blamed = search.first(HISTORIES_AT_ONCE);
                 assertThat(blamed.flatMap(Search.Blamed::finding).map(finding -> new FindingStory(finding).toString()))
@@ -106,8 +117,8 @@ class ReferenceHistoriesTest {
                         .isEmpty();
             }
             System.out.printf(
-                    "%s: %d packets in %d histories judged, seed %d%n",
-                    hash, search.packets(), search.histories(), SEED);
+                    "%s, %s: %d packets in %d histories judged, seed %d%n",
+                    edition.wireName(), hash, search.packets(), search.histories(), SEED);
         });
     }
 }

@@ -110,6 +110,21 @@ public record BackendService(
                 backends);
     }
 
+    /** The same with zonal affinity set like this. */
+    public BackendService withZonalAffinity(ZonalAffinity setting) {
+        return new BackendService(
+                name,
+                loadBalancingScheme,
+                protocol,
+                sessionAffinity,
+                localityLbPolicy,
+                connectionTrackingPolicy,
+                failoverPolicy,
+                connectionDraining,
+                Optional.of(new NetworkPassThroughLbTrafficPolicy(Optional.of(setting))),
+                backends);
+    }
+
     /** The same with these groups. */
     public BackendService withBackends(List<Backend> replacement) {
         return new BackendService(
@@ -191,7 +206,18 @@ public record BackendService(
      * @param spillover one of {@link Spillover}
      * @param spilloverRatio the share of healthy back ends in the zone below which other zones are used
      */
-    public record ZonalAffinity(Optional<String> spillover, OptionalDouble spilloverRatio) {}
+    public record ZonalAffinity(Optional<String> spillover, OptionalDouble spilloverRatio) {
+
+        /** This option, with the ratio left out. */
+        public static ZonalAffinity of(String spillover) {
+            return new ZonalAffinity(Optional.of(spillover), OptionalDouble.empty());
+        }
+
+        /** The same with this ratio. */
+        public ZonalAffinity withRatio(double ratio) {
+            return new ZonalAffinity(spillover, OptionalDouble.of(ratio));
+        }
+    }
 
     /**
      * A group's part in a service.

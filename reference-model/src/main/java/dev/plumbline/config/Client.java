@@ -22,11 +22,19 @@ public record Client(
         Optional<String> zone,
         Optional<String> pointOfEntry) {
 
+    /** The kind of a client that is in a zone, and the kind where none is given. */
+    public static final String VM = "VM";
+
+    /** The region where it is: that of its zone where it is left out. */
+    public Optional<String> home() {
+        return region.or(() -> zone.map(Zones::regionOf));
+    }
+
     /** A VM in a zone. */
     public static Client vm(String name, String address, String region, String zone) {
         return new Client(
                 name,
-                Optional.of("VM"),
+                Optional.of(VM),
                 Optional.of(address),
                 Optional.empty(),
                 Optional.of(region),

@@ -12,6 +12,7 @@ import java.util.Set;
 /**
  * A testbed that was read and found valid: what the engine runs on.
  *
+ * @param region the region of the balancer, where the testbed tells it
  * @param frontends the forwarding rules
  * @param services the services by name
  * @param clients the clients by name
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param trackingTableCapacity how many entries one client's table holds; unlimited where left out
  */
 public record Configuration(
+        Optional<String> region,
         List<Frontend> frontends,
         Map<String, Service> services,
         Map<String, Client> clients,

@@ -38,6 +38,11 @@ public record Group(String name, Optional<String> kind, Optional<String> zone, L
     public record Endpoint(
             String name, Optional<String> ipAddress, Optional<String> ipv6Address, Optional<String> stackType) {
 
+        /** An endpoint with an address of each version. */
+        public static Endpoint dualStack(String name, String ipv4, String ipv6) {
+            return new Endpoint(name, Optional.of(ipv4), Optional.of(ipv6), Optional.of("IPV4_IPV6"));
+        }
+
         /** An endpoint with an IPv4 address alone. */
         public static Endpoint ipv4(String name, String address) {
             return new Endpoint(name, Optional.of(address), Optional.empty(), Optional.empty());

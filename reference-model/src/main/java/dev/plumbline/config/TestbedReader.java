@@ -1,13 +1,17 @@
 package dev.plumbline.config;
 
+import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.BackendService.NetworkPassThroughLbTrafficPolicy;
+import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.Frontend.PortRange;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
 import dev.plumbline.config.Service.LastResort;
+import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Protocol;
@@ -65,6 +69,7 @@ final class TestbedReader {
             return new Reading.Refused(List.copyOf(violations), Optional.empty());
         }
         var configuration = new Configuration(
+                region(),
                 frontends,
                 services,
                 Map.copyOf(clients),
@@ -157,6 +162,11 @@ final class TestbedReader {
                 document.failoverPolicy()
                         .map(settings -> readFailoverPolicy(field + ".failoverPolicy", settings, hasFailoverGroup))
                         .orElse(FailoverSettings.DEFAULTS),
+                document.networkPassThroughLbTrafficPolicy()
+                        .flatMap(NetworkPassThroughLbTrafficPolicy::zonalAffinity)
+                        .map(settings ->
+                                readZonalAffinity(field + ".networkPassThroughLbTrafficPolicy.zonalAffinity", settings))
+                        .orElse(ZonalSettings.DEFAULTS),
                 draining * 1000L,
                 readBackends(field, document.backends()));
     }
@@ -187,6 +197,31 @@ final class TestbedReader {
                 policy.disableConnectionDrainOnFailover().orElse(false)
                         ? DrainOnFailover.DISABLED
                         : DrainOnFailover.ENABLED);
+    }
+
+    @Implements({"ZONE-OPT-1", "ZONE-OPT-2", "ZONE-OPT-3", "ZONE-SPILL-4", "ZONE-SPILL-5", "ZONAL-OPTION-1"})
+    private ZonalSettings readZonalAffinity(String field, ZonalAffinity document) {
+        var option = choice("ZONE-OPT-2", field + ".spillover", document.spillover(), ZonalSettings.DEFAULTS.option());
+        double ratio = document.spilloverRatio().orElse(ZonalSettings.DEFAULTS.spilloverRatio());
+        // The ratio belongs to this option; what else it is given to is not said to be wrong (ZONAL-OPTION-1).
+        if (option == Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE && !(ratio >= 0.0 && ratio <= 1.0)) {
+            refuse(
+                    "ZONE-SPILL-4",
+                    field + ".spilloverRatio",
+                    "a spillover ratio lies between 0.0 and 1.0, both included, not at " + ratio);
+        }
+        return new ZonalSettings(option, ratio);
+    }
+
+    /** The balancer's region: that of the groups' zones where the testbed leaves it out and they have one in common. */
+    private Optional<String> region() {
+        var ofZones = testbed.groups().stream()
+                .map(Group::zone)
+                .flatMap(Optional::stream)
+                .map(Zones::regionOf)
+                .distinct()
+                .toList();
+        return testbed.region().or(() -> ofZones.size() == 1 ? Optional.of(ofZones.get(0)) : Optional.empty());
     }
 
     private Map<String, Backend> readBackends(String field, List<BackendService.Backend> documents) {

@@ -35,6 +35,11 @@ public final class EligibleSet {
         return new EligibleSet(pool, List.copyOf(replacement), List.copyOf(all));
     }
 
+    /** The same set, with what a further step found out about it. */
+    public EligibleSet because(String rule, String why) {
+        return adjusted(members, rule, why);
+    }
+
     /** The pool that they are of. */
     public EligiblePool pool() {
         return pool;

@@ -102,7 +102,7 @@ public final class Engine {
             Chooser chooser,
             Latitude latitude,
             Trace trace) {
-        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender());
+        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender(), situation.configuration());
         adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason::why));
         if (adjusted.isEmpty()) {
             return new Decision.Discarded(arrival, key, lookup, adjusted, afterDiscard(key, lookup, latitude));
@@ -125,6 +125,11 @@ public final class Engine {
     /** Who may get a new connection of this service, before a client's zone is considered. */
     public EligibleSet eligible(Service service, Situation situation) {
         return situation.eligible(service, each -> steps.eligibility().of(each, situation.health()));
+    }
+
+    /** Who may get a new connection of this service from this sender. */
+    public EligibleSet eligible(Service service, Sender sender, Situation situation) {
+        return steps.zonal().of(eligible(service, situation), service, sender, situation.configuration());
     }
 
     /** What the maintenance of entries says of the entry that a packet follows, all freedoms taken as recommended. */

@@ -8,6 +8,7 @@ import dev.plumbline.eligibility.EligibleBackends;
 import dev.plumbline.eligibility.FailoverEligibility;
 import dev.plumbline.eligibility.HealthyBackends;
 import dev.plumbline.packet.Protocol;
+import dev.plumbline.zonal.AdjustmentByZone;
 import dev.plumbline.zonal.ZonalAdjustment;
 import java.util.Set;
 
@@ -46,21 +47,25 @@ public record Steps(
                 internal(
                         edition,
                         ConfigurationLimits.OLDEST_EDITION,
+                        ZonalAdjustment.SKIPPED,
                         new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
             case E2 ->
                 internal(
                         edition,
                         ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
                         new EagerMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP))));
             case E3, ONLY ->
                 internal(
                         edition,
                         ConfigurationLimits.LATER_EDITIONS,
+                        AdjustmentByZone.documented(),
                         new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))));
         };
     }
 
-    private static Steps internal(Edition edition, ConfigurationLimits limits, EntryMaintenance maintenance) {
+    private static Steps internal(
+            Edition edition, ConfigurationLimits limits, ZonalAdjustment zonal, EntryMaintenance maintenance) {
         return new Steps(
                 edition,
                 testbed -> Configuration.of(testbed, limits),
@@ -69,7 +74,7 @@ public record Steps(
                 new TuplesByAffinityAndMode(),
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
-                ZonalAdjustment.SKIPPED,
+                zonal,
                 new SelectionByHash(),
                 new EntryForEachSelection(),
                 maintenance);

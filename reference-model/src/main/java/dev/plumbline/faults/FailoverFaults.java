@@ -158,6 +158,7 @@ final class FailoverFaults {
                 service.persistence(),
                 service.idleTimeoutMillis(),
                 settings,
+                service.zonal(),
                 service.drainingTimeoutMillis(),
                 service.members());
     }

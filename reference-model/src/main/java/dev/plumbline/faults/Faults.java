@@ -20,7 +20,12 @@ public final class Faults {
                     HealthFaults.all(),
                     PersistenceFaults.all(),
                     DrainingFaults.all(),
-                    ForwardingFaults.all())
+                    ForwardingFaults.all(),
+                    ZonalClientFaults.all(),
+                    ZonalMatchFaults.all(),
+                    ZonalOptionFaults.all(),
+                    SpilloverFaults.all(),
+                    ZonalTrackingFaults.all())
             .flatMap(List::stream)
             .toList();
 

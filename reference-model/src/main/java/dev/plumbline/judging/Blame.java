@@ -17,6 +17,7 @@ import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.tracking.Moment;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -133,6 +134,9 @@ final class Blame {
                 .anyMatch(change -> !change.after().health().isHealthy(backend))) {
             suspects.add("LAZY-HEALTH-2");
         }
+        if (isOutsideOfItsZone(followed, present)) {
+            suspects.add("ZONE-TRACK-1");
+        }
         suspects.addAll(poolRules(story, followed));
         if (story.wasClosed()) {
             suspects.add("ENTRY-FIN-1");
@@ -147,6 +151,16 @@ final class Blame {
         if (created instanceof TableChange.Put put && isLongSince(put.entry().lastPacket(), followed, present)) {
             suspects.add("ENTRY-IDLE-2");
         }
+    }
+
+    /** New connections of its sender would stay in another zone. */
+    private boolean isOutsideOfItsZone(Decision.Followed followed, Situation present) {
+        var arrival = followed.arrival();
+        var adjusted = engine.eligible(arrival.service(), arrival.sender(), present);
+        var backend = followed.entry().backend();
+        return present.health().isHealthy(backend)
+                && arrival.service().zonal().isOn()
+                && !adjusted.names().contains(backend);
     }
 
     /** The pools have switched since the entry's latest packet: back again, or where that ends no connection. */
@@ -208,8 +222,12 @@ final class Blame {
                 selected.eligible().reasons().get(0).rule());
     }
 
+    /** The rules that made the set, the latest first: what a zone left of it before who was healthy. */
     private static List<String> eligibilityRules(EligibleSet eligible) {
-        return eligible.reasons().stream().map(EligibleSet.Reason::rule).toList();
+        var rules = new ArrayList<>(
+                eligible.reasons().stream().map(EligibleSet.Reason::rule).toList());
+        Collections.reverse(rules);
+        return rules;
     }
 
     /** The same tuple selected another back end before: one of the two was no selection, or by other fields. */

@@ -150,6 +150,12 @@ public final class Judge {
             var changed = after.configuration().services().get(service.name());
             if (changed == null || !engine.eligible(service, before).equals(engine.eligible(changed, after))) {
                 sameness.forget(service.name());
+            } else if (service.zonal().isOn() || changed.zonal().isOn()) {
+                sameness.forget(
+                        service.name(),
+                        selected -> !selected.eligible()
+                                .equals(engine.eligible(
+                                        changed, selected.arrival().sender(), after)));
             }
         }
         chronicle.changed(before, after);

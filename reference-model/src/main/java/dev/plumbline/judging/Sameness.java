@@ -6,10 +6,11 @@ import dev.plumbline.packet.FlowTuple;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Which back end each selection tuple was seen to select (HASH-SAME-1), from certain selections only, and only while the
- * service's eligible set stands: what another set would give, or the same one after another came in between, is not said.
+ * service's eligible set stands, and the client's: what another set would give, or the same one after another came in between, is not said.
  */
 final class Sameness {
 
@@ -30,6 +31,11 @@ final class Sameness {
     /** The service's eligible set has changed. */
     void forget(String service) {
         lessons.remove(service);
+    }
+
+    /** The sets of some clients have changed, the service's own has not: what was learnt from them goes. */
+    void forget(String service, Predicate<Decision.Selected> isOver) {
+        lessons.getOrDefault(service, new HashMap<>()).values().removeIf(lesson -> isOver.test(lesson.selected()));
     }
 
     private record Question(FlowTuple tuple, EligibleSet eligible) {

@@ -60,9 +60,6 @@ final class Unsaid {
 
     /** About a configuration, whatever happens under it. */
     Optional<String> of(Testbed testbed, Configuration configuration) {
-        if (testbed.backendServices().stream().anyMatch(Unsaid::isZonal)) {
-            return Optional.of("this judge does not know zonal affinity");
-        }
         if (schemes(testbed).anyMatch(scheme -> !scheme.equals("INTERNAL"))) {
             return Optional.of("this judge knows internal balancers only");
         }
@@ -71,6 +68,15 @@ final class Unsaid {
         }
         if (edition != Edition.E3 && testbed.backendServices().stream().anyMatch(each -> hasEmptyRole(each, testbed))) {
             return Optional.of("whether groups without members turn failover on is not said (FAILOVER-ON-4)");
+        }
+        if (hasClientsAbroad(testbed, configuration)) {
+            return Optional.of("whether clients of other regions reach a balancer without global access is not said"
+                    + " (ZONE-COMPAT-6)");
+        }
+        if (configuration.region().isEmpty()
+                && configuration.services().values().stream()
+                        .anyMatch(service -> service.zonal().isOn())) {
+            return Optional.of("in which region a balancer is whose groups are in several is not said (ZONE-COMPAT-1)");
         }
         return mayShareEntries(configuration)
                 ? Optional.of("whether services share a client's table is not said (KEY-SESS-4)")
@@ -82,14 +88,6 @@ final class Unsaid {
                         testbed.forwardingRules().stream().map(rule -> rule.loadBalancingScheme()),
                         testbed.backendServices().stream().map(service -> service.loadBalancingScheme()))
                 .flatMap(Optional::stream);
-    }
-
-    private static boolean isZonal(BackendService service) {
-        return service.networkPassThroughLbTrafficPolicy()
-                .flatMap(policy -> policy.zonalAffinity())
-                .flatMap(zonal -> zonal.spillover())
-                .filter(spillover -> !spillover.equals(Spillover.ZONAL_AFFINITY_DISABLED.name()))
-                .isPresent();
     }
 
     /** Whether some endpoint may lack an address of a version that a forwarding rule has. */
@@ -128,6 +126,15 @@ final class Unsaid {
                 .sum();
     }
 
+    private static boolean hasClientsAbroad(Testbed testbed, Configuration configuration) {
+        return configuration.region().isPresent()
+                && testbed.clients().stream()
+                        .flatMap(client -> client.home().stream())
+                        .anyMatch(home -> !configuration.region().equals(Optional.of(home)))
+                && !testbed.forwardingRules().stream()
+                        .allMatch(rule -> rule.allowGlobalAccess().orElse(false));
+    }
+
     private static boolean mayShareEntries(Configuration configuration) {
         var services = configuration.services().values();
         return services.size() > 1
@@ -144,7 +151,7 @@ final class Unsaid {
         if (!Taking.allOf(earlier).equals(Taking.allOf(later))) {
             return becomesOfEntries("the forwarding rules");
         }
-        if (!earlier.addresses().equals(later.addresses())) {
+        if (!earlier.addresses().equals(later.addresses()) || !earlier.clients().equals(later.clients())) {
             return becomesOfEntries("the clients");
         }
         if (later.trackingTableCapacity().orElse(Integer.MAX_VALUE)
@@ -178,7 +185,7 @@ final class Unsaid {
             return becomesOfEntries("drain on failover");
         }
         if (earlier.members().values().stream().anyMatch(member -> isElsewhere(member, later))) {
-            return becomesOfEntries("a back end's group or its role");
+            return becomesOfEntries("a back end's group, its zone or its role");
         }
         boolean removes =
                 !later.members().keySet().containsAll(earlier.members().keySet());
@@ -198,8 +205,7 @@ final class Unsaid {
 
     private static boolean isElsewhere(Backend earlier, Service service) {
         var later = service.members().get(earlier.name());
-        return later != null
-                && !(later.role() == earlier.role() && later.group().equals(earlier.group()));
+        return later != null && !later.equals(earlier);
     }
 
     /** About a switch between the pools: the oldest edition tells of failback alone. */
@@ -226,6 +232,13 @@ final class Unsaid {
                 return Optional.of("in what precision the healthy share is compared with the ratio "
                         + service.failover().ratio() + " is not said (ELIG-FO-4)");
             }
+            var zone = zoneAtTheRatio(service, situation);
+            if (zone.isPresent()) {
+                return Optional.of("in what precision the eligible share of zone " + zone.get()
+                        + " is compared with the spillover ratio "
+                        + service.zonal().spilloverRatio()
+                        + " is not said (ZONE-SPILL-9)");
+            }
             if (hasNothingButUnhealthyFailovers(service, situation.health())) {
                 return Optional.of(
                         "who is eligible without any primary, and nothing healthy, is not said (ELIG-OFF-3)");
@@ -250,9 +263,39 @@ final class Unsaid {
                 || health.healthyOf(service.members(Backend.Role.FAILOVER)).isEmpty()) {
             return false;
         }
-        double share = (double) health.healthyOf(primaries).size() / primaries.size();
+        return isAt(ratio, health.healthyOf(primaries).size(), primaries.size());
+    }
+
+    private static boolean isAt(double ratio, int healthy, int all) {
+        double share = (double) healthy / all;
         boolean exact = share == ratio && (float) ratio == ratio;
         return share > 0.0 && Math.abs(share - ratio) <= RATIO_MARGIN && !exact;
+    }
+
+    /** A zone from where the service would spill or not, if that could be told. */
+    private static Optional<String> zoneAtTheRatio(Service service, Situation situation) {
+        if (service.zonal().option() != Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE
+                || service.zonal().spilloverRatio() == 0.0) {
+            return Optional.empty();
+        }
+        return service.members().values().stream()
+                .flatMap(member -> member.zone().stream())
+                .distinct()
+                .filter(zone -> Stream.of(Backend.Role.values())
+                        .anyMatch(role -> isAtTheRatio(service, zone, role, situation.health())))
+                .findFirst();
+    }
+
+    private static boolean isAtTheRatio(Service service, String zone, Backend.Role role, Health health) {
+        var members = service.members().values().stream()
+                .filter(member -> member.zone().equals(Optional.of(zone)))
+                .filter(member -> member.role() == role || !service.hasBothPools())
+                .toList();
+        return !members.isEmpty()
+                && isAt(
+                        service.zonal().spilloverRatio(),
+                        health.healthyOf(members).size(),
+                        members.size());
     }
 
     private static boolean hasNothingButUnhealthyFailovers(Service service, Health health) {

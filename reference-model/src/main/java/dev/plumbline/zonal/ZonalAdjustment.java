@@ -1,5 +1,6 @@
 package dev.plumbline.zonal;
 
+import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.packet.Sender;
@@ -8,9 +9,16 @@ import dev.plumbline.packet.Sender;
 @FunctionalInterface
 public interface ZonalAdjustment {
 
-    /** Zonal affinity is off: the set is used as it is (ZONAL-SKIP-1). */
-    ZonalAdjustment SKIPPED = (eligible, service, sender) -> eligible;
+    /** There is no such step: the set is used as it is. */
+    ZonalAdjustment SKIPPED = (eligible, service, sender, configuration) -> eligible;
 
-    /** The back ends that this sender's new connections may get. */
-    EligibleSet of(EligibleSet eligible, Service service, Sender sender);
+    /**
+     * The back ends that this sender's new connections may get.
+     *
+     * @param eligible who is eligible by health and failover
+     * @param service the service that selects
+     * @param sender whose connection it is
+     * @param configuration where the sender and the balancer are
+     */
+    EligibleSet of(EligibleSet eligible, Service service, Sender sender, Configuration configuration);
 }

@@ -9,6 +9,7 @@ import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
 import dev.plumbline.config.Service.LastResort;
+import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
 import java.util.LinkedHashMap;
@@ -108,6 +109,7 @@ class EligibilityTest {
                 Persistence.DEFAULT_FOR_PROTOCOL,
                 600_000,
                 new FailoverSettings(ratio, drop ? LastResort.DROP : LastResort.ALL_PRIMARIES, DrainOnFailover.ENABLED),
+                ZonalSettings.DEFAULTS,
                 0,
                 backends);
     }

@@ -9,6 +9,7 @@ import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.FailoverSettings;
+import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.Fragment;
@@ -112,6 +113,7 @@ class TablesOfThePageTest {
                 persistence,
                 600_000,
                 FailoverSettings.DEFAULTS,
+                ZonalSettings.DEFAULTS,
                 0,
                 Map.of());
         var frontend = new Frontend("fr", VIP, Optional.empty(), List.of(), List.of(), service);

@@ -1,5 +1,6 @@
 package dev.plumbline.certification;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.CaseResult;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param name what it shows, as a sentence
  * @param rules the ids of the rules that it checks
  * @param needs the optional features that it needs, sorted
+ * @param editions the editions of the internal page in which it holds, oldest first
  * @param verdict what it came to
  * @param reason the verdict's reason in one sentence; empty for a pass
  * @param message the whole story of a failure, for a person; empty where there is none
@@ -25,6 +27,7 @@ public record CaseReport(
         String name,
         List<String> rules,
         List<String> needs,
+        List<String> editions,
         Verdict verdict,
         String reason,
         String message,
@@ -38,6 +41,7 @@ public record CaseReport(
                 theCase.name(),
                 theCase.rules().stream().map(Object::toString).toList(),
                 theCase.needs().stream().map(Feature::wireName).sorted().toList(),
+                editionsOf(theCase),
                 verdict,
                 reason,
                 "",
@@ -45,13 +49,14 @@ public record CaseReport(
                 0);
     }
 
-    /** A case that was run. */
-    public static CaseReport of(CaseResult result) {
+    /** A case that was run, and what it came to. */
+    public static CaseReport of(FeatureCase theCase, CaseResult result) {
         return new CaseReport(
                 result.id(),
                 result.name(),
                 result.rules(),
                 result.needs(),
+                editionsOf(theCase),
                 result.verdict(),
                 result.reason(),
                 result.message(),
@@ -59,8 +64,16 @@ public record CaseReport(
                 result.duration().toMillis());
     }
 
+    private static List<String> editionsOf(FeatureCase theCase) {
+        return theCase.editions().stream()
+                .filter(edition -> edition != Edition.ONLY)
+                .sorted()
+                .map(Edition::wireName)
+                .toList();
+    }
+
     /** The same with a replay file and another message. */
     public CaseReport withReplay(Optional<String> file, String told) {
-        return new CaseReport(id, name, rules, needs, verdict, reason, told, file, durationMs);
+        return new CaseReport(id, name, rules, needs, editions, verdict, reason, told, file, durationMs);
     }
 }

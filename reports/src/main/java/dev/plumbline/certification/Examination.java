@@ -1,5 +1,6 @@
 package dev.plumbline.certification;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.Verdict;
 import java.util.LinkedHashMap;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Goes through the selected cases. Each of them is errored until it has run to its end. */
+/** Goes through the selected cases of an edition. Each of them is errored until it has run to its end. */
 public final class Examination {
 
     private static final String UNFINISHED = "did not run to its end";
@@ -15,16 +16,24 @@ public final class Examination {
     private final Selection selection;
     private final Map<String, CaseReport> reports = new LinkedHashMap<>();
 
-    /** An examination that has not begun: what is selected is errored, the rest is not attempted. */
+    /**
+     * An examination that has not begun: what is selected is errored, what holds in other editions only is not applicable,
+     * and the rest is not attempted.
+     */
     public Examination(Selection selection) {
         this.selection = selection;
-        for (var each : selection.cases()) {
-            reports.put(
-                    each.id(),
-                    selection.includes(each)
-                            ? CaseReport.unrun(each, Verdict.ERRORED, UNFINISHED)
-                            : CaseReport.unrun(each, Verdict.NOT_ATTEMPTED, "left out of this run"));
+        selection.cases().forEach(each -> reports.put(each.id(), atFirst(each)));
+    }
+
+    private CaseReport atFirst(FeatureCase theCase) {
+        if (selection.includes(theCase)) {
+            return CaseReport.unrun(theCase, Verdict.ERRORED, UNFINISHED);
         }
+        var edition = selection.edition();
+        return theCase.editions().contains(edition)
+                ? CaseReport.unrun(theCase, Verdict.NOT_ATTEMPTED, "left out of this run")
+                : CaseReport.unrun(
+                        theCase, Verdict.NOT_APPLICABLE, "it does not hold in edition " + edition.wireName());
     }
 
     /**
@@ -67,6 +76,11 @@ public final class Examination {
     /** What the cases come to, as they stand. */
     public RunVerdict verdict() {
         return RunVerdict.of(selection.scope(), reports.values());
+    }
+
+    /** The edition that they are of. */
+    public Edition edition() {
+        return selection.edition();
     }
 
     /** How many cases are selected. */

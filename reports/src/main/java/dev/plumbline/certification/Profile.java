@@ -13,15 +13,18 @@ public enum Profile implements Named {
     INTERNAL("internal", Optional.empty()),
     INTERNAL_DRAINING("internal-draining", Optional.of(Feature.DRAINING)),
     INTERNAL_FAILOVER("internal-failover", Optional.of(Feature.FAILOVER)),
+    INTERNAL_IPV6("internal-ipv6", Optional.of(Feature.IPV6)),
     INTERNAL_L3_DEFAULT("internal-l3-default", Optional.of(Feature.L3_DEFAULT)),
+    INTERNAL_NEG("internal-neg", Optional.of(Feature.NEG)),
+    INTERNAL_NEXT_HOP("internal-next-hop", Optional.of(Feature.NEXT_HOP)),
     INTERNAL_PERSISTENCE("internal-persistence", Optional.of(Feature.PERSISTENCE)),
+    INTERNAL_QUOTA("internal-quota", Optional.of(Feature.QUOTA)),
     INTERNAL_SESSION_TRACKING("internal-session-tracking", Optional.of(Feature.SESSION_TRACKING)),
     INTERNAL_TABLE_CAPACITY("internal-table-capacity", Optional.of(Feature.TABLE_CAPACITY)),
     INTERNAL_UDP_FRAGMENTS("internal-udp-fragments", Optional.of(Feature.UDP_FRAGMENTS)),
     INTERNAL_ZONAL("internal-zonal", Optional.of(Feature.ZONAL_AFFINITY));
 
     private static final Set<Verdict> BROKEN = Set.of(Verdict.FAILED, Verdict.DEVIATION, Verdict.KNOWN_FAILING);
-    private static final Set<Verdict> OPEN = Set.of(Verdict.ERRORED, Verdict.BLOCKED, Verdict.NOT_ATTEMPTED);
 
     private final String wireName;
     private final Optional<String> feature;
@@ -36,35 +39,53 @@ public enum Profile implements Named {
         return wireName;
     }
 
-    /** What these cases say of it: nothing but the core and its own feature counts. */
+    /** What these cases say of it: nothing counts but those that need no more than the core and its own feature. */
     public Standing standing(Collection<CaseReport> cases) {
-        var own = cases.stream()
-                .filter(each -> feature.map(List::of).orElse(List.of()).containsAll(each.needs()))
-                .toList();
-        if (!isAttempted(own)) {
+        var relevant = cases.stream().filter(this::suffices).toList();
+        var own = relevant.stream().filter(this::concerns).toList();
+        if (!own.isEmpty() && own.stream().noneMatch(Profile::isApplicable)) {
+            return Standing.NOT_APPLICABLE;
+        }
+        if (own.stream().noneMatch(each -> each.verdict() == Verdict.PASSED || isBroken(each))) {
             return Standing.NOT_ATTEMPTED;
         }
-        if (own.stream().anyMatch(each -> BROKEN.contains(each.verdict()))) {
+        if (relevant.stream().anyMatch(Profile::isBroken)) {
             return Standing.NOT_CONFORMANT;
         }
-        return own.stream().anyMatch(each -> OPEN.contains(each.verdict())) ? Standing.PARTIAL : Standing.CONFORMANT;
+        boolean allPassed =
+                relevant.stream().filter(Profile::isApplicable).allMatch(each -> each.verdict() == Verdict.PASSED);
+        return allPassed ? Standing.CONFORMANT : Standing.PARTIAL;
     }
 
-    /** Whether some case of what it is about, and not only of the core, came to a verdict. */
-    private boolean isAttempted(Collection<CaseReport> own) {
-        return own.stream()
-                .filter(each -> feature.isEmpty() || each.needs().contains(feature.get()))
-                .anyMatch(each -> each.verdict() == Verdict.PASSED || BROKEN.contains(each.verdict()));
+    /** Whether a balancer that has nothing but this profile is asked to pass the case. */
+    private boolean suffices(CaseReport each) {
+        return feature.map(List::of).orElse(List.of()).containsAll(each.needs());
+    }
+
+    /** Whether the case is about the profile itself, and not only about the core. */
+    private boolean concerns(CaseReport each) {
+        return feature.isEmpty() || each.needs().contains(feature.get());
+    }
+
+    private static boolean isBroken(CaseReport each) {
+        return BROKEN.contains(each.verdict());
+    }
+
+    private static boolean isApplicable(CaseReport each) {
+        return each.verdict() != Verdict.NOT_APPLICABLE;
     }
 
     /** What a run says of a profile. */
     public enum Standing implements Named {
+        /** All of its cases passed, and there is one that is about it. */
         CONFORMANT("conformant"),
         NOT_CONFORMANT("not-conformant"),
         /** Nothing failed, but some of its cases were left out or did not come to their end. */
         PARTIAL("partial"),
         /** None of the cases that it is about came to a verdict. */
-        NOT_ATTEMPTED("not-attempted");
+        NOT_ATTEMPTED("not-attempted"),
+        /** None of the cases that it is about holds in this edition and product. */
+        NOT_APPLICABLE("not-applicable");
 
         private final String wireName;
 

@@ -2,27 +2,15 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.catalogue.Feature;
-import dev.plumbline.catalogue.Named;
 import dev.plumbline.catalogue.Pending;
-import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Selection;
-import dev.plumbline.conversation.Examinee;
-import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
-import dev.plumbline.report.CaseRecorder;
-import dev.plumbline.report.Report;
-import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
-import dev.plumbline.results.Verdict;
-import dev.plumbline.spi.Greeting;
-import dev.plumbline.spi.Hello;
-import dev.plumbline.spi.ImplementationException;
-import dev.plumbline.wire.TerminalText;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
@@ -44,16 +32,18 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit status: 0 conformant, or partial with nothing failed; 1 not conformant; 2 inconclusive; 64 usage.",
+            "With --edition all: 1 if some edition is not conformant, else 2 if some is inconclusive, else 0; an edition"
+                    + " that the implementation does not declare counts for nothing. Each edition has a report of its own:"
+                    + " DIR/e1, DIR/e2, DIR/e3.",
             "",
             "Examples:",
             "  plumbline certify                          the embedded reference implementation",
             "  plumbline certify -- ./my-lb --verbose     a program of yours, by its words",
             "  plumbline certify --adapter 'exec:./my-lb --name \"a b\"'",
-            "  plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb"
+            "  plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb",
+            "  plumbline certify --edition all -- ./my-lb  which edition does it conform to?"
         })
 final class CertifyCommand implements Callable<Integer> {
-
-    private static final String PRODUCT = "INTERNAL";
 
     private final Console console;
     private final ReferenceBuilder references;
@@ -67,11 +57,13 @@ final class CertifyCommand implements Callable<Integer> {
 
     @Option(
             names = "--edition",
-            paramLabel = "e3",
+            paramLabel = "e1|e2|e3|all",
             defaultValue = "e3",
-            converter = EditionConverter.class,
-            description = "The edition of the documents to test for (default: ${DEFAULT-VALUE}).")
-    private Edition edition;
+            converter = EditionChoice.Converter.class,
+            description =
+                    "The edition of the documents to test for (default: ${DEFAULT-VALUE}), or all: each one that the"
+                            + " implementation declares, one after the other.")
+    private EditionChoice edition;
 
     @Option(
             names = "--rule",
@@ -107,114 +99,98 @@ final class CertifyCommand implements Callable<Integer> {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
         var chosen = candidate.candidate();
-        var examination = new Examination(selection(suite, catalogue));
-        var directory = directory();
-        long drawn = seed.orElseGet(dice::getAsLong);
-        var adapter = chosen.adapter(references, drawn);
-        var recorder = new CaseRecorder(
-                directory, Build.suite(), edition, drawn, file -> chosen.replayCommand(file.toString()));
-        var narrator = new Narrator(console, verbosity.chosen());
+        return edition instanceof EditionChoice.One one
+                ? certify(one.edition(), suite, catalogue, chosen)
+                : certifyEach(suite, catalogue, chosen);
+    }
 
-        Optional<Hello> hello;
-        try (var examinee = new Examinee(adapter, greeting())) {
-            hello = greet(examinee, examination);
-            if (hello.filter(this::isOfTheProduct).isPresent()) {
-                var run = new FeatureRun(suite, catalogue, examinee, edition, drawn);
-                perform(examination, run, recorder, narrator);
+    private int certify(Edition only, FeatureSuite suite, Catalogue catalogue, Candidate chosen) {
+        var selection = selection(only, rules, suite, catalogue);
+        var directory = directory(out);
+        var narrator = new Narrator(console, verbosity.chosen());
+        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, drawn());
+
+        var outcome = examiner.examine(selection, directory);
+        if (outcome instanceof Outcome.Examined examined) {
+            narrator.conclude(examined.report(), directory.report());
+            return examined.status();
+        }
+        if (outcome instanceof Outcome.Unheard unheard) {
+            narrator.conclude(unheard.report(), directory.report());
+            return unheard.status();
+        }
+        throw usage("the implementation can't be tested for edition " + only.wireName() + "; it declares "
+                + String.join(", ", ((Outcome.Undeclared) outcome).editions()));
+    }
+
+    private int certifyEach(FeatureSuite suite, Catalogue catalogue, Candidate chosen) {
+        var selections = selections(suite, catalogue);
+        var directories = new EnumMap<Edition, ReportDirectory>(Edition.class);
+        EditionChoice.EDITIONS.forEach(each -> directories.put(each, directory(out.resolve(each.wireName()))));
+        long drawn = drawn();
+        var narrator = new Narrator(console, verbosity.chosen());
+        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, drawn);
+
+        var survey = new EditionSurvey(console, directories);
+        for (var each : EditionChoice.EDITIONS) {
+            var selection = Optional.ofNullable(selections.get(each));
+            selection.ifPresent(selected -> narrator.begin(each));
+            survey.examine(each, selection, examiner);
+        }
+        int status = survey.conclude();
+        if (!survey.hasExamined()) {
+            throw usage("no edition is left to test for: "
+                    + survey.outcomes().entrySet().stream()
+                            .map(each -> each.getKey().wireName() + " is " + Narrator.sentence(each.getValue()))
+                            .collect(Collectors.joining("; ")));
+        }
+        narrator.conclude(survey.outcomes(), directories, drawn);
+        return status;
+    }
+
+    /** What each edition is asked, without those that state none of the rules. */
+    private Map<Edition, Selection> selections(FeatureSuite suite, Catalogue catalogue) {
+        var selections = new EnumMap<Edition, Selection>(Edition.class);
+        for (var each : EditionChoice.EDITIONS) {
+            var stated = rules.stream()
+                    .filter(rule -> isStated(rule, each, catalogue))
+                    .toList();
+            if (rules.isEmpty() || !stated.isEmpty()) {
+                selections.put(each, selection(each, stated, suite, catalogue));
             }
         }
-        var occasion = new Occasion(Build.version(), edition, adapter.description(), drawn, Report.Environment.here());
-        var report = Report.of(occasion, catalogue, hello, examination);
-        narrator.conclude(report, directory.report());
-        return keep(report, directory);
+        return selections;
     }
 
-    /** A report that is lost takes the evidence for a good verdict with it, but not the failures that were told. */
-    private int keep(Report report, ReportDirectory directory) {
-        int status = ExitStatus.of(report.verdict());
+    private boolean isStated(String rule, Edition by, Catalogue catalogue) {
         try {
-            directory.write(report);
-            return status;
-        } catch (IOException e) {
-            say("The report could not be written to '" + directory.report() + "': " + e);
-            return status == ExitStatus.FINE ? ExitStatus.INCONCLUSIVE : status;
-        }
-    }
-
-    private Selection selection(FeatureSuite suite, Catalogue catalogue) {
-        try {
-            return rules.isEmpty()
-                    ? Selection.everything(suite.cases())
-                    : Selection.ofRules(suite.cases(), catalogue, Pending.load(catalogue), rules);
+            return Selection.isStated(rule, by, catalogue);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
     }
 
-    private ReportDirectory directory() {
+    private Selection selection(Edition of, List<String> asked, FeatureSuite suite, Catalogue catalogue) {
         try {
-            return ReportDirectory.at(out);
+            return asked.isEmpty()
+                    ? Selection.everything(of, suite.cases())
+                    : Selection.ofRules(of, suite.cases(), catalogue, Pending.load(catalogue), asked);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private ReportDirectory directory(Path path) {
+        try {
+            return ReportDirectory.at(path);
         } catch (IOException e) {
-            throw usage("the directory '" + out + "' can't be used for the report: " + e.getMessage()
+            throw usage("the directory '" + path + "' can't be used for the report: " + e.getMessage()
                     + "; name another one with --out");
         }
     }
 
-    private Greeting greeting() {
-        return new Greeting(Greeting.PROTOCOL, Build.suite(), edition.wireName());
-    }
-
-    /** What the implementation says of itself; if it does not, no case is run. */
-    private Optional<Hello> greet(Examinee examinee, Examination examination) {
-        Hello hello;
-        try {
-            hello = examinee.hello();
-        } catch (ImplementationException e) {
-            say("The implementation was not examined, since it did not say hello. " + e.getMessage());
-            examinee.logTail().forEach(line -> say("  log  " + line));
-            examination.abandon(Verdict.ERRORED, "it did not say hello: " + e.getMessage());
-            return Optional.empty();
-        }
-        if (!hello.editions().isEmpty() && !hello.editions().contains(edition.wireName())) {
-            throw usage("the implementation can't be tested for edition " + edition.wireName() + "; it declares "
-                    + listed(hello.editions()));
-        }
-        if (!isOfTheProduct(hello)) {
-            var reason = "the cases are about " + PRODUCT + " load balancers, and the implementation declares "
-                    + listed(hello.loadBalancingSchemes());
-            say("No case is run: " + reason + ".");
-            examination.abandon(Verdict.NOT_APPLICABLE, reason);
-        }
-        var unknown = hello.features().stream()
-                .filter(name -> Named.of(Feature.class, name).isEmpty())
-                .toList();
-        if (!unknown.isEmpty()) {
-            say("The implementation declares features that the catalogue does not know: " + listed(unknown) + ".");
-        }
-        return Optional.of(hello);
-    }
-
-    private boolean isOfTheProduct(Hello hello) {
-        return hello.loadBalancingSchemes().contains(PRODUCT);
-    }
-
-    private static String listed(Collection<String> names) {
-        return names.stream().sorted().collect(Collectors.joining(", "));
-    }
-
-    private void perform(Examination examination, FeatureRun run, CaseRecorder recorder, Narrator narrator) {
-        try (var progress = Progress.of(console, examination.size())) {
-            examination.run(theCase -> recorder.record(run.run(theCase)), each -> {
-                progress.step();
-                if (narrator.tellsOf(each)) {
-                    progress.above(() -> narrator.tell(each));
-                }
-            });
-        }
-    }
-
-    private void say(String text) {
-        text.lines().forEach(line -> console.err().println(TerminalText.escape(line)));
+    private long drawn() {
+        return seed.orElseGet(dice::getAsLong);
     }
 
     private ParameterException usage(String problem) {

@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.wire.TerminalText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -42,6 +43,11 @@ record Console(PrintStream out, PrintStream err, Set<Ability> abilities) {
 
     private static PrintStream stream(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    /** Writes to {@code err} what is in the way, escaped. */
+    void say(String text) {
+        text.lines().forEach(line -> err.println(TerminalText.escape(line)));
     }
 
     boolean can(Ability ability) {

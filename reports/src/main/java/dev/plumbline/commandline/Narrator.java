@@ -1,7 +1,10 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.report.Report;
+import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
@@ -71,9 +74,16 @@ final class Narrator {
         };
     }
 
+    /** Tells for which edition comes what is told next. */
+    void begin(Edition edition) {
+        if (verbosity != Verbosity.QUIET) {
+            line("examining", "edition " + edition.wireName());
+        }
+    }
+
     /** Tells what it all came to. */
     void conclude(Report report, Path file) {
-        line("verdict", report.verdict().wireName().replace('-', ' '));
+        line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
@@ -83,6 +93,46 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
+    }
+
+    /**
+     * Tells to which editions the implementation conforms.
+     *
+     * @param outcomes what became of each edition
+     * @param seed what was random was drawn from it
+     */
+    void conclude(Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed) {
+        outcomes.forEach((edition, outcome) -> line("edition " + edition.wireName(), sentence(outcome)));
+        var conforming = outcomes.entrySet().stream()
+                .filter(entry -> entry.getValue() instanceof Outcome.Examined examined
+                        && examined.report().verdict() == RunVerdict.CONFORMANT)
+                .map(entry -> entry.getKey().wireName())
+                .collect(Collectors.joining(", "));
+        line("conforms", conforming.isEmpty() ? "to none of them" : "to " + conforming);
+        outcomes.forEach((edition, outcome) -> {
+            if (outcome instanceof Outcome.Examined || outcome instanceof Outcome.Unheard) {
+                line("report", directories.get(edition).report().toString());
+            }
+        });
+        line("seed", Long.toString(seed));
+    }
+
+    /** What became of an edition, in a few words. */
+    static String sentence(Outcome outcome) {
+        if (outcome instanceof Outcome.Examined examined) {
+            return words(examined.report().verdict()) + ", "
+                    + totals(examined.report().totals());
+        }
+        if (outcome instanceof Outcome.Unheard unheard) {
+            return "errored, it did not say hello: " + unheard.words();
+        }
+        return outcome instanceof Outcome.Undeclared undeclared
+                ? "not declared; the implementation declares " + String.join(", ", undeclared.editions())
+                : "not examined, since it states none of the rules asked for";
+    }
+
+    private static String words(RunVerdict verdict) {
+        return verdict.wireName().replace('-', ' ');
     }
 
     private void line(String label, String text) {

@@ -14,7 +14,7 @@ import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
-import dev.plumbline.spi.Greeting;
+import dev.plumbline.history.Exchange;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
 import dev.plumbline.wire.TerminalText;
@@ -23,7 +23,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,22 +73,42 @@ final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var replay = read();
+        var edition = edition(replay);
+        var performance = replay.caseId().isPresent()
+                ? again(replay, replay.caseId().get(), edition)
+                : reenactment(replay, edition);
         var adapter = candidate.candidate().adapter(references, replay.seed());
-        try (var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, Build.suite(), replay.edition()))) {
-            return replay.caseId().isPresent()
-                    ? again(replay, replay.caseId().get(), examinee)
-                    : reenact(replay, examinee);
+        try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
+            return isGreeted(examinee, edition) ? performance.applyAsInt(examinee) : ExitStatus.INCONCLUSIVE;
+        }
+    }
+
+    private Edition edition(Replay replay) {
+        return EditionChoice.named(replay.edition())
+                .orElseThrow(() -> usage("'" + file + "' was recorded for the edition '" + replay.edition()
+                        + "', which this version does not know; known: " + EditionChoice.NAMES));
+    }
+
+    /** Whether it said hello; if so, it can be tested for the edition. */
+    private boolean isGreeted(Examinee examinee, Edition edition) {
+        try {
+            var hello = examinee.hello();
+            if (!hello.declares(edition)) {
+                throw usage("'" + file + "' was recorded for edition " + edition.wireName()
+                        + ", which the implementation can't be tested for; it declares "
+                        + String.join(", ", new TreeSet<>(hello.editions())));
+            }
+            return true;
+        } catch (ImplementationException e) {
+            console.say("Nothing was replayed, since the implementation did not say hello. " + e.getMessage());
+            examinee.logTail().forEach(line -> console.say("  log  " + line));
+            return false;
         }
     }
 
     private Replay read() {
         try {
-            var replay = ReplayDocument.read(Files.readString(file));
-            if (!replay.edition().equals(Edition.E3.wireName())) {
-                throw usage("'" + file + "' was recorded for edition " + replay.edition()
-                        + ", and only e3 can be tested so far");
-            }
-            return replay;
+            return ReplayDocument.read(Files.readString(file));
         } catch (DocumentException e) {
             throw usage("'" + file + "' is no replay: " + e.getMessage());
         } catch (NoSuchFileException e) {
@@ -96,32 +118,40 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private int again(Replay replay, String caseId, Examinee examinee) {
+    /** The case run once more. */
+    private ToIntFunction<Examinee> again(Replay replay, String caseId, Edition edition) {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
         var theCase = suite.find(caseId)
                 .orElseThrow(() -> usage("this version has no case '" + caseId
                         + "'; take \"case\" out of the file to have the recorded history sent again"));
         if (!replay.suite().equals(Build.suite())) {
-            say("Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
+            console.say(
+                    "Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
         }
-        var run = new FeatureRun(suite, catalogue, examinee, Edition.E3, replay.seed());
-        var report = CaseReport.of(run.run(theCase));
-        new Narrator(console, Verbosity.VERBOSE).tell(report);
-        return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));
+        return examinee -> {
+            var run = new FeatureRun(suite, catalogue, examinee, edition, replay.seed());
+            var report = CaseReport.of(theCase, run.run(theCase));
+            new Narrator(console, Verbosity.VERBOSE).tell(report);
+            return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));
+        };
     }
 
-    private int reenact(Replay replay, Examinee examinee) {
+    /** The recorded events sent once more. */
+    private ToIntFunction<Examinee> reenactment(Replay replay, Edition edition) {
         Reenactment.objectionTo(replay.history()).ifPresent(objection -> {
             throw usage("'" + file + "' can't be replayed: " + objection);
         });
-        var reenactment = new Reenactment(Steps.internal(Edition.E3));
+        return examinee -> reenact(replay.history(), new Reenactment(Steps.internal(edition)), examinee);
+    }
+
+    private int reenact(List<Exchange> history, Reenactment reenactment, Examinee examinee) {
         try {
-            reenactment.perform(replay.history(), examinee);
+            reenactment.perform(history, examinee);
         } catch (ImplementationException e) {
             tell(reenactment);
-            say("The replay was cut off after " + reenactment.packets() + " packets. " + e.getMessage());
-            examinee.logTail().forEach(line -> say("  log  " + line));
+            console.say("The replay was cut off after " + reenactment.packets() + " packets. " + e.getMessage());
+            examinee.logTail().forEach(line -> console.say("  log  " + line));
             boolean broken = e instanceof ProtocolBreachException
                     || !reenactment.violations().isEmpty();
             return broken ? ExitStatus.NOT_CONFORMANT : ExitStatus.INCONCLUSIVE;
@@ -155,10 +185,6 @@ final class ReplayCommand implements Callable<Integer> {
 
     private void line(String text) {
         console.out().println(TerminalText.escape(text));
-    }
-
-    private void say(String text) {
-        console.err().println(TerminalText.escape(text));
     }
 
     private ParameterException usage(String problem) {

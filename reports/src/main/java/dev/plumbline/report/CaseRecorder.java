@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.Replay;
+import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
 import java.io.IOException;
@@ -40,8 +41,8 @@ public final class CaseRecorder {
     }
 
     /** The case as it is reported; its replay has been written. */
-    public CaseReport record(CaseResult result) {
-        var report = CaseReport.of(result);
+    public CaseReport record(FeatureCase theCase, CaseResult result) {
+        var report = CaseReport.of(theCase, result);
         if (!REPLAYED.contains(result.verdict())) {
             return report;
         }

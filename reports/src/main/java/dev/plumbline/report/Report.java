@@ -1,7 +1,6 @@
 package dev.plumbline.report;
 
 import dev.plumbline.catalogue.Catalogue;
-import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
 import dev.plumbline.certification.CaseReport;
@@ -59,7 +58,7 @@ public record Report(
                 new Suite(
                         occasion.version(),
                         catalogue.digest(),
-                        occasion.edition().wireName()),
+                        examination.edition().wireName()),
                 occasion.adapter(),
                 hello.map(Hello::implementation),
                 hello.map(Declaration::of),
@@ -71,8 +70,8 @@ public record Report(
                                 profile.wireName(), profile.standing(cases).wireName()))
                         .toList(),
                 totals(cases),
-                catalogue.rulesOf(Product.INTERNAL, occasion.edition()).stream()
-                        .map(rule -> RuleReport.of(rule, cases, pending))
+                catalogue.rulesOf(Product.INTERNAL, examination.edition()).stream()
+                        .map(rule -> RuleReport.of(rule, examination.edition(), cases, pending))
                         .toList(),
                 cases);
     }
@@ -92,12 +91,11 @@ public record Report(
      * What a run was about, besides its cases.
      *
      * @param version the suite's version
-     * @param edition the edition of the documents
      * @param adapter how the implementation was reached
      * @param seed what was random was drawn from it
      * @param environment where the suite ran
      */
-    public record Occasion(String version, Edition edition, String adapter, long seed, Environment environment) {}
+    public record Occasion(String version, String adapter, long seed, Environment environment) {}
 
     /**
      * The suite.

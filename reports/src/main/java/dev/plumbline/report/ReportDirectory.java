@@ -7,11 +7,13 @@ import dev.plumbline.document.Documents;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -111,6 +113,21 @@ public final class ReportDirectory {
         for (var earlier : earlierReplays) {
             if (!current.contains(earlier)) {
                 Files.deleteIfExists(directory.resolve(earlier));
+            }
+        }
+    }
+
+    /** Removes the report with the replays that the one before named, and the directory where nothing else is in it. */
+    public void discard() throws IOException {
+        Files.deleteIfExists(report());
+        for (var earlier : earlierReplays) {
+            Files.deleteIfExists(directory.resolve(earlier));
+        }
+        for (var folder : List.of(directory.resolve(REPLAYS), directory)) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (DirectoryNotEmptyException e) {
+                return;
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Kind;
 import dev.plumbline.catalogue.Observation.NotObservable;
 import dev.plumbline.catalogue.Pending;
@@ -15,9 +16,9 @@ import java.util.List;
  *
  * @param id its id
  * @param feature {@code core}, or the optional feature that it belongs to
- * @param verdict the first of {@link #WORST_FIRST} that one of its cases has; for a rule without cases {@code pending},
+ * @param verdict the first of {@link #WORST_FIRST} that one of its cases has; for a rule without cases there {@code pending},
  *     {@code not-observable}, {@code guidance} or {@code unchecked}
- * @param cases the ids of the cases that check it
+ * @param cases the ids of the cases that check it in the edition
  */
 public record RuleReport(String id, String feature, String verdict, List<String> cases) {
 
@@ -33,9 +34,11 @@ public record RuleReport(String id, String feature, String verdict, List<String>
             Verdict.SKIPPED,
             Verdict.NOT_APPLICABLE);
 
-    static RuleReport of(Rule rule, Collection<CaseReport> cases, Pending pending) {
+    /** A rule of this edition. Its cases that hold in other editions only say nothing of it. */
+    static RuleReport of(Rule rule, Edition edition, Collection<CaseReport> cases, Pending pending) {
         var own = cases.stream()
                 .filter(each -> each.rules().contains(rule.id().text()))
+                .filter(each -> each.editions().contains(edition.wireName()))
                 .toList();
         var verdict = own.stream()
                 .map(CaseReport::verdict)

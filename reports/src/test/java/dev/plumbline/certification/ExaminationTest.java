@@ -24,7 +24,7 @@ class ExaminationTest {
 
     @Test
     void aCaseIsErroredUntilItHasRun() {
-        var examination = new Examination(Selection.everything(CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES));
 
         assertThat(examination.reports()).extracting(CaseReport::verdict).containsOnly(Verdict.ERRORED);
         assertThat(examination.reports()).extracting(CaseReport::reason).containsOnly("did not run to its end");
@@ -33,7 +33,7 @@ class ExaminationTest {
 
     @Test
     void aRunThatIsCutOffLeavesTheRestErrored() {
-        var examination = new Examination(Selection.everything(CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES));
 
         assertThatExceptionOfType(OutOfMemoryError.class)
                 .isThrownBy(() -> examination.run(
@@ -52,7 +52,7 @@ class ExaminationTest {
 
     @Test
     void aRunnerThatBreaksLeavesItsCaseErroredAndTheNextOnesRun() {
-        var examination = new Examination(Selection.everything(CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES));
         var told = new ArrayList<String>();
 
         examination.run(
@@ -74,7 +74,8 @@ class ExaminationTest {
     @Test
     void whatIsNotSelectedIsNotAttempted() {
         var catalogue = Catalogue.load();
-        var selection = Selection.ofRules(CASES, catalogue, Pending.load(catalogue), List.of("TRACK-SYN-2"));
+        var selection =
+                Selection.ofRules(Edition.E3, CASES, catalogue, Pending.load(catalogue), List.of("TRACK-SYN-2"));
         var examination = new Examination(selection);
 
         examination.run(PASSING, each -> {});
@@ -89,7 +90,8 @@ class ExaminationTest {
     void aFilterThatSelectsEverythingIsStillAFilter() {
         var catalogue = Catalogue.load();
         var rules = List.of("TRACK-SYN-1", "TRACK-SYN-2", "TRACK-SYN-3");
-        var examination = new Examination(Selection.ofRules(CASES, catalogue, Pending.load(catalogue), rules));
+        var examination =
+                new Examination(Selection.ofRules(Edition.E3, CASES, catalogue, Pending.load(catalogue), rules));
 
         examination.run(PASSING, each -> {});
 
@@ -97,14 +99,51 @@ class ExaminationTest {
     }
 
     @Test
+    void whatHoldsInOtherEditionsOnlyIsNotApplicableAndLeavesTheRunWhole() {
+        var cases = List.of(theCase("TRACK-SYN-1"), theCase("TRACK-SYN-2", Edition.E2, Edition.E3));
+        var examination = new Examination(Selection.everything(Edition.E1, cases));
+        var told = new ArrayList<String>();
+
+        assertThat(examination.size()).isOne();
+        examination.run(PASSING, each -> told.add(each.id()));
+
+        assertThat(told).containsExactly("TRACK-SYN-1");
+        assertThat(examination.reports())
+                .extracting(CaseReport::verdict)
+                .containsExactly(Verdict.PASSED, Verdict.NOT_APPLICABLE);
+        assertThat(examination.reports().get(1).reason()).isEqualTo("it does not hold in edition e1");
+        assertThat(examination.reports().get(1).editions()).containsExactly("e2", "e3");
+        assertThat(examination.verdict()).isEqualTo(RunVerdict.CONFORMANT);
+    }
+
+    @Test
+    void aRuleSelectsItsCasesOfTheEdition() {
+        var catalogue = Catalogue.load();
+        var cases = List.of(theCase("TRACK-SYN-1", Edition.E3), theCase("TRACK-SYN-1/a"));
+        var rules = List.of("TRACK-SYN-1");
+
+        var selection = Selection.ofRules(Edition.E1, cases, catalogue, Pending.load(catalogue), rules);
+
+        assertThat(selection.ids()).containsExactly("TRACK-SYN-1/a");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        Selection.ofRules(Edition.E1, cases.subList(0, 1), catalogue, Pending.load(catalogue), rules))
+                .withMessage("nothing is selected by rule TRACK-SYN-1: no case checks it in edition e1");
+    }
+
+    @Test
     void aSelectionOfNothingIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Selection.everything(List.of()))
+                .isThrownBy(() -> Selection.everything(Edition.E3, List.of()))
                 .withMessageContaining("no case is selected");
     }
 
-    private static FeatureCase theCase(String rule) {
-        return new FeatureCase(
-                rule, "A case", List.of(new RuleId(rule)), Set.of(), Set.of(Edition.E3), Map.of(), "a.feature:1");
+    private static FeatureCase theCase(String id) {
+        return theCase(id, Edition.E1, Edition.E2, Edition.E3);
+    }
+
+    private static FeatureCase theCase(String id, Edition... editions) {
+        var rule = new RuleId(id.replaceFirst("/.*", ""));
+        return new FeatureCase(id, "A case", List.of(rule), Set.of(), Set.of(editions), Map.of(), "a.feature:1");
     }
 }

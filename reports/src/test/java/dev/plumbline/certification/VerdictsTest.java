@@ -51,7 +51,13 @@ class VerdictsTest {
         "PASSED BLOCKED, PASSED, PARTIAL",
         "PASSED, SKIPPED, NOT_ATTEMPTED",
         "FAILED, SKIPPED, NOT_ATTEMPTED",
-        "PASSED, ERRORED, NOT_ATTEMPTED"
+        "PASSED, ERRORED, NOT_ATTEMPTED",
+        "PASSED, PASSED SKIPPED, PARTIAL",
+        "PASSED SKIPPED, PASSED, PARTIAL",
+        "PASSED NOT_APPLICABLE, PASSED NOT_APPLICABLE, CONFORMANT",
+        "PASSED, NOT_APPLICABLE, NOT_APPLICABLE",
+        "FAILED, NOT_APPLICABLE, NOT_APPLICABLE",
+        "PASSED, NOT_APPLICABLE NOT_ATTEMPTED, NOT_ATTEMPTED"
     })
     void aProfileIsAboutTheCoreAndItsFeature(String core, String failover, Standing expected) {
         var cases = Stream.of(
@@ -65,11 +71,33 @@ class VerdictsTest {
         assertThat(Profile.INTERNAL_FAILOVER.standing(cases)).isEqualTo(expected);
     }
 
+    /** What shows nothing but the core says nothing of a feature. */
+    @Test
+    void aProfileWithoutACaseOfItsOwnIsNotAttempted() {
+        var cases = Stream.concat(
+                        cases("PASSED", List.of()).stream(),
+                        cases("PASSED", List.of("failover", "persistence")).stream())
+                .toList();
+
+        assertThat(Profile.INTERNAL.standing(cases)).isEqualTo(Standing.CONFORMANT);
+        assertThat(Profile.INTERNAL_FAILOVER.standing(cases)).isEqualTo(Standing.NOT_ATTEMPTED);
+        assertThat(Profile.INTERNAL_PERSISTENCE.standing(cases)).isEqualTo(Standing.NOT_ATTEMPTED);
+    }
+
     private static List<CaseReport> cases(String verdicts, List<String> needs) {
         return Arrays.stream(verdicts.split(" "))
                 .map(Verdict::valueOf)
                 .map(verdict -> new CaseReport(
-                        "TRACK-SYN-1", "A case", List.of("TRACK-SYN-1"), needs, verdict, "", "", Optional.empty(), 0))
+                        "TRACK-SYN-1",
+                        "A case",
+                        List.of("TRACK-SYN-1"),
+                        needs,
+                        List.of("e3"),
+                        verdict,
+                        "",
+                        "",
+                        Optional.empty(),
+                        0))
                 .toList();
     }
 }

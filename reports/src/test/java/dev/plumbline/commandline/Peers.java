@@ -14,6 +14,7 @@ import dev.plumbline.packet.Packet;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.reference.ReferenceBalancer;
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Clock;
@@ -85,6 +86,41 @@ final class Peers {
                         throw new UnavailableException("It ended with status 139.");
                     }
                     return super.send(packets);
+                }
+            });
+        };
+    }
+
+    /** The documented balancer, saying of itself what the edition that it is asked for makes it say. */
+    static ReferenceBuilder answering(Function<String, Hello> hello) {
+        return (hash, seed) -> adapter(() -> new Delegating(balancer(HELLO, hash, seed)) {
+            @Override
+            public Hello hello(Greeting greeting) {
+                super.hello(greeting);
+                return hello.apply(greeting.edition());
+            }
+        });
+    }
+
+    /** The documented balancer, with this fault where it is asked for the edition. */
+    static ReferenceBuilder wrongIn(Edition edition, String fault) {
+        var wrong = Faults.named(fault).orElseThrow();
+        Function<Edition, Steps> steps =
+                asked -> asked == edition ? wrong.applyTo(Steps.internal(asked)) : Steps.internal(asked);
+        return (hash, seed) -> new ReferenceAdapter("test", steps, hash, seed);
+    }
+
+    /** Does not say hello for this edition. */
+    static ReferenceBuilder refusingToSayHelloFor(String edition, ReferenceBuilder otherwise) {
+        return (hash, seed) -> {
+            var inner = otherwise.build(hash, seed);
+            return adapter(() -> new Delegating(inner.start()) {
+                @Override
+                public Hello hello(Greeting greeting) {
+                    if (greeting.edition().equals(edition)) {
+                        throw CallRejectedException.invalidParameters("not " + edition + ", thank you");
+                    }
+                    return super.hello(greeting);
                 }
             });
         };

@@ -2,9 +2,11 @@ package dev.plumbline.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Edition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,17 +114,65 @@ class ReplayTest {
         assertThat(outcome.err()).contains("Recorded by plumbline 0.0.0-", "the packets may differ");
     }
 
+    /** Each edition has a balancer of its own here: only the one that the file names has the fault. */
+    @ParameterizedTest
+    @CsvSource({"E1, 1", "E2, 0", "E3, 0"})
+    void aCaseIsReplayedInTheEditionOfTheFile(Edition wrong, int status) throws IOException {
+        var outcome = replay(Peers.wrongIn(wrong, FAULT), edited("\"edition\":\"e3\"", "\"edition\":\"e1\""));
+
+        assertThat(outcome.status()).as(outcome.out() + outcome.err()).isEqualTo(status);
+        assertThat(outcome.out()).startsWith(status == 0 ? "✓" : "✗");
+    }
+
+    @Test
+    void aCaseThatDoesNotHoldInTheEditionOfTheFileShowsNothing() throws IOException {
+        var shell = new Shell(directory, Peers.wrong("udp-entries-swept-when-a-back-end-turns-unhealthy"));
+        shell.certify("--rule", "LAZY-HEALTH-2");
+        file = shell.replay("LAZY-HEALTH-2.json");
+
+        var outcome = replay(Peers.SOUND, edited("\"edition\":\"e3\"", "\"edition\":\"e2\""));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out())
+                .startsWith("– LAZY-HEALTH-2  ")
+                .contains("not-applicable: edition e2 does not state it");
+    }
+
+    @Test
+    void anEditionThatTheImplementationDoesNotDeclareIsAUsageError() {
+        var outcome = replay(Peers.saying(Peers.withEditions(Set.of("e2", "e1"))), file);
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err())
+                .contains(
+                        "was recorded for edition e3, which the implementation can't be tested for; it declares e1, e2");
+    }
+
+    @Test
+    void anImplementationThatDoesNotSayHelloIsNotReplayed() {
+        var outcome = replay(Peers.refusingToSayHelloFor("e3", Peers.SOUND), file);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("Nothing was replayed, since the implementation did not say hello.", "not e3");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "TRACK-SYN-1/NONE           | TRACK-SYN-1/NOWHERE  | this version has no case 'TRACK-SYN-1/NOWHERE'; take",
-                "\"edition\":\"e3\"         | \"edition\":\"e1\"   | was recorded for edition e1, and only e3",
+                "\"edition\":\"e3\"         | \"edition\":\"e9\"   | was recorded for the edition 'e9', which this version does",
+                "\"edition\":\"e3\"         | \"edition\":\"only\" | was recorded for the edition 'only', which this version",
                 "plumbline-replay/1         | plumbline-replay/9   | is no replay: format: must be",
                 "\"method\":\"configure\"   | \"method\":\"wait\"  | is no replay: history[0].method: must be one of"
             })
     void aFileThatCannotBeReplayedIsAUsageError(String from, String to, String message) throws IOException {
-        var outcome = replay(Peers.SOUND, edited(from, to));
+        ReferenceBuilder none = (hash, seed) -> {
+            throw new AssertionError("nothing is to be started");
+        };
+
+        var outcome = replay(none, edited(from, to));
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains(message);

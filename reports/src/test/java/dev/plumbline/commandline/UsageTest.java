@@ -28,10 +28,12 @@ class UsageTest {
                 "certify --rule TRACK-SYN-9        | the catalogue has no rule 'TRACK-SYN-9'",
                 "certify --rule ZONE-MATCH-5       | nothing is selected by rule ZONE-MATCH-5: it can't be checked (",
                 "certify --rule DSR-FWD-1          | nothing is selected by rule DSR-FWD-1: no case checks it",
-                "certify --edition e9              | unknown edition 'e9'; known: e1, e2, e3",
+                "certify --edition e9              | unknown edition 'e9'; known: e1, e2, e3, all",
                 "certify --edition only            | unknown edition 'only'",
-                "certify --edition e1              | only e3 can be tested so far, not e1",
-                "certify --edition e2              | only e3 can be tested so far, not e2",
+                "certify --edition e1 --rule HASH-SAME-1 | edition e1 does not state rule HASH-SAME-1; it is a rule of e2, e3",
+                "certify --edition e1 --edition e2 | option '--edition' (e1|e2|e3|all) should be specified only once",
+                "certify --edition all --rule NOPE-1 | the catalogue has no rule 'NOPE-1'",
+                "certify --edition all --rule DSR-FWD-1 | nothing is selected by rule DSR-FWD-1: no case checks it",
                 "certify --hash cuckoo             | unknown hash 'cuckoo'; known: ring, maglev, rendezvous",
                 "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD",
                 "certify --adapter exec:           | the command is empty",
@@ -95,6 +97,7 @@ class UsageTest {
             value = {
                 "--help         | plumbline certify -- ./my-lb",
                 "certify --help | plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb",
+                "certify --help | plumbline certify --edition all -- ./my-lb",
                 "replay --help  | plumbline replay history.json --hash maglev"
             })
     void helpHasExamples(String command, String example) {

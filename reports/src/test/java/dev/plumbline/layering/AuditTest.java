@@ -1,7 +1,5 @@
 package dev.plumbline.layering;
 
-import static java.util.stream.Collectors.toCollection;
-import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -16,6 +14,7 @@ import dev.plumbline.catalogue.Finding;
 import dev.plumbline.catalogue.Implements;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
@@ -28,12 +27,18 @@ import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Greeting;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The catalogue and what points at it agree, both ways. */
 class AuditTest {
@@ -41,20 +46,26 @@ class AuditTest {
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
     private static final long SEED = 20_261_130;
+    private static final List<Edition> EDITIONS = List.of(Edition.E3, Edition.E2, Edition.E1);
 
-    @Test
-    void everyRuleThatIsNotPendingIsCheckedSharplyAndImplementedAndEveryPointerPointsAtARule() {
-        var audit = new Audit(CATALOGUE, Pending.load(CATALOGUE), Product.INTERNAL, Edition.E3);
+    private static final Map<String, Set<String>> IMPLEMENTATIONS = implementations();
+    private static final Map<Edition, List<Evidence.Fault>> FAULTS = faults();
 
-        var findings = audit.findings(new Evidence(cases(), rows(), implementations(), faults()));
+    @ParameterizedTest
+    @EnumSource(names = {"E1", "E2", "E3"})
+    void everyRuleThatIsNotPendingIsCheckedSharplyAndImplementedAndEveryPointerPointsAtARule(Edition edition) {
+        var pending = Pending.load(CATALOGUE);
+        var audit = new Audit(CATALOGUE, pending, Product.INTERNAL, edition);
+
+        var findings = audit.findings(new Evidence(cases(edition), rows(), IMPLEMENTATIONS, FAULTS.get(edition)));
 
         assertThat(findings).extracting(Finding::sentence).isEmpty();
     }
 
-    private static Map<String, Set<String>> cases() {
+    private static Map<String, Set<String>> cases(Edition edition) {
         var cases = new TreeMap<String, Set<String>>();
         for (var each : SUITE.cases()) {
-            if (each.editions().contains(Edition.E3)) {
+            if (each.editions().contains(edition)) {
                 each.rules().forEach(rule -> add(cases, rule.text(), each.id()));
             }
         }
@@ -64,7 +75,7 @@ class AuditTest {
     private static Map<String, Map<String, String>> rows() {
         return SUITE.cases().stream()
                 .filter(each -> !each.row().isEmpty())
-                .collect(toMap(FeatureCase::id, FeatureCase::row));
+                .collect(Collectors.toMap(FeatureCase::id, FeatureCase::row));
     }
 
     private static Map<String, Set<String>> implementations() {
@@ -94,28 +105,67 @@ class AuditTest {
         names.computeIfAbsent(rule, key -> new TreeSet<>()).add(name);
     }
 
-    private static List<Evidence.Fault> faults() {
+    /**
+     * In each edition, the faults with the rules of which they turn a case red. One fault for each rule is proof enough here:
+     * that each fault is caught, and each case failed, is the features' to show.
+     */
+    private static Map<Edition, List<Evidence.Fault>> faults() {
+        var reddened = new EnumMap<Edition, Map<String, Set<String>>>(Edition.class);
+        EDITIONS.forEach(edition -> reddened.put(edition, new HashMap<>()));
+        CATALOGUE.rules().stream()
+                .map(Rule::id)
+                .forEach(rule -> proofs(rule)
+                        .forEach((edition, fault) -> add(reddened.get(edition), fault.name(), rule.text())));
+        return EDITIONS.stream()
+                .collect(Collectors.toMap(edition -> edition, edition -> evidence(reddened.get(edition))));
+    }
+
+    private static List<Evidence.Fault> evidence(Map<String, Set<String>> reddened) {
         return Faults.all().stream()
-                .map(fault -> new Evidence.Fault(fault.name(), Set.copyOf(fault.rules()), reddened(fault)))
+                .map(fault -> new Evidence.Fault(
+                        fault.name(), Set.copyOf(fault.rules()), reddened.getOrDefault(fault.name(), Set.of())))
                 .toList();
     }
 
-    /** The rules that the fault breaks, of which a case fails under it. */
-    private static Set<String> reddened(Fault fault) {
-        var adapter =
-                new ReferenceAdapter("test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RING, SEED);
-        try (var examinee = new Examinee(adapter, new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"))) {
-            var run = new FeatureRun(SUITE, CATALOGUE, examinee, Edition.E3, SEED);
-            return fault.rules().stream()
-                    .filter(rule -> casesOf(rule).stream()
-                            .anyMatch(each -> run.run(each).verdict() == Verdict.FAILED))
-                    .collect(toCollection(TreeSet::new));
+    /** A fault of the rule in each edition where one turns a case of it red. What did so in one is tried first in the next. */
+    private static Map<Edition, Fault> proofs(RuleId rule) {
+        var proofs = new EnumMap<Edition, Fault>(Edition.class);
+        var trials = new ArrayList<>(trials(rule));
+        for (var edition : EDITIONS) {
+            trials.stream().filter(trial -> trial.succeedsIn(edition)).findFirst().ifPresent(trial -> {
+                proofs.put(edition, trial.fault());
+                trials.remove(trial);
+                trials.add(0, trial);
+            });
         }
+        return proofs;
     }
 
-    private static List<FeatureCase> casesOf(String rule) {
-        return SUITE.cases().stream()
-                .filter(each -> each.rules().contains(new RuleId(rule)))
+    /** The faults that are about the rule in the first place come first. */
+    private static List<Trial> trials(RuleId rule) {
+        var cases = SUITE.cases().stream()
+                .filter(each -> each.rules().contains(rule))
                 .toList();
+        return Faults.all().stream()
+                .filter(fault -> fault.rules().contains(rule.text()))
+                .sorted(Comparator.comparing(fault -> fault.rules().indexOf(rule.text())))
+                .flatMap(fault -> cases.stream().map(each -> new Trial(fault, each)))
+                .toList();
+    }
+
+    private record Trial(Fault fault, FeatureCase theCase) {
+
+        boolean succeedsIn(Edition edition) {
+            if (!theCase.editions().contains(edition)) {
+                return false;
+            }
+            var adapter =
+                    new ReferenceAdapter("test", each -> fault.applyTo(Steps.internal(each)), HashKind.RING, SEED);
+            var greeting = new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
+            try (var examinee = new Examinee(adapter, greeting)) {
+                var run = new FeatureRun(SUITE, CATALOGUE, examinee, edition, SEED);
+                return run.run(theCase).verdict() == Verdict.FAILED;
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.CaseReport;
@@ -35,7 +36,7 @@ class RuleReportTest {
                 .map(RuleReportTest::caseOfSyn)
                 .toList();
 
-        assertThat(RuleReport.of(CATALOGUE.require(new RuleId("TRACK-SYN-1")), cases, PENDING)
+        assertThat(RuleReport.of(CATALOGUE.require(new RuleId("TRACK-SYN-1")), Edition.E3, cases, PENDING)
                         .verdict())
                 .isEqualTo(expected);
     }
@@ -48,14 +49,40 @@ class RuleReportTest {
     @ParameterizedTest
     @CsvSource({"ZONE-MATCH-5, not-observable", "DSR-FWD-1, pending", "CLIENT-SKEW-1, pending"})
     void aRuleWithoutCasesSaysWhy(String rule, String expected) {
-        var report = RuleReport.of(CATALOGUE.require(new RuleId(rule)), List.of(caseOfSyn(Verdict.FAILED)), PENDING);
+        var report = RuleReport.of(
+                CATALOGUE.require(new RuleId(rule)), Edition.E3, List.of(caseOfSyn(Verdict.FAILED)), PENDING);
 
         assertThat(report.verdict()).isEqualTo(expected);
         assertThat(report.cases()).isEmpty();
     }
 
+    @Test
+    void aCaseOfOtherEditionsSaysNothing() {
+        var rule = CATALOGUE.require(new RuleId("TRACK-SYN-1"));
+        var other = caseOfSyn(Verdict.NOT_APPLICABLE, "TRACK-SYN-1/OLD", "e1");
+        var own = caseOfSyn(Verdict.PASSED, "TRACK-SYN-1/NEW", "e2", "e3");
+
+        assertThat(RuleReport.of(rule, Edition.E2, List.of(other, own), PENDING).cases())
+                .containsExactly("TRACK-SYN-1/NEW");
+        assertThat(RuleReport.of(rule, Edition.E2, List.of(other), PENDING))
+                .isEqualTo(new RuleReport("TRACK-SYN-1", "core", "unchecked", List.of()));
+    }
+
     private static CaseReport caseOfSyn(Verdict verdict) {
+        return caseOfSyn(verdict, "TRACK-SYN-1/NONE", "e1", "e2", "e3");
+    }
+
+    private static CaseReport caseOfSyn(Verdict verdict, String id, String... editions) {
         return new CaseReport(
-                "TRACK-SYN-1/NONE", "A case", List.of("TRACK-SYN-1"), List.of(), verdict, "", "", Optional.empty(), 0);
+                id,
+                "A case",
+                List.of("TRACK-SYN-1"),
+                List.of(),
+                List.of(editions),
+                verdict,
+                "",
+                "",
+                Optional.empty(),
+                0);
     }
 }

@@ -29,7 +29,8 @@ public final class ReferenceAdapter implements Adapter {
             "quota",
             "session-tracking",
             "table-capacity",
-            "udp-fragments");
+            "udp-fragments",
+            "zonal-affinity");
 
     private final Hello hello;
     private final Function<Edition, Steps> steps;

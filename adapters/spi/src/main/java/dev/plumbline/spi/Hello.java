@@ -1,5 +1,6 @@
 package dev.plumbline.spi;
 
+import dev.plumbline.catalogue.Edition;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,6 +39,11 @@ public record Hello(
                 features,
                 Clock.VIRTUAL,
                 List.of());
+    }
+
+    /** Whether it can be tested for an edition. */
+    public boolean declares(Edition edition) {
+        return editions.isEmpty() || editions.contains(edition.wireName());
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.plumbline.features.experiment;
 
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Route;
+import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import java.util.List;
@@ -110,8 +111,11 @@ public record Frontends(
 
     /** Another destination that packets to the service may have. */
     IpAddress destinationBut(IpAddress known, RandomGenerator random) {
+        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES) {
+            throw CaseEnd.errored("a balancer with one address, and no route, has no other destination");
+        }
         if (route.isEmpty()) {
-            return address(100);
+            return known.equals(address()) ? address(100) : address();
         }
         while (true) {
             var other = destination(random);

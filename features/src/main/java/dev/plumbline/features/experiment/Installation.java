@@ -86,57 +86,53 @@ public final class Installation {
     }
 
     private void noteAdded(List<String> before) {
-        if (configured) {
-            var added = bench().backends().stream()
-                    .filter(name -> !before.contains(name))
-                    .toList();
-            note(Wording.range(added) + " added, healthy");
-        }
+        var added = bench().backends().stream()
+                .filter(name -> !before.contains(name))
+                .toList();
+        note(Wording.range(added) + " added, healthy");
     }
 
-    /** Removes back ends from their groups. */
+    /** Removes back ends from their groups, all at one instant. */
     public void remove(List<String> backends) {
-        backends.forEach(this::requireBackend);
-        backends.forEach(name -> removing(bench -> bench.without(name), name));
+        removing(backends, bench -> {
+            var left = bench;
+            for (var name : backends) {
+                left = left.without(name);
+            }
+            return left;
+        });
         note(Wording.range(backends) + " removed");
     }
 
     /** Takes the group of a back end out of the service. */
     public void removeGroupOf(String backend) {
-        requireBackend(backend);
-        removing(bench -> bench.withoutGroupOf(backend), backend);
+        removing(List.of(backend), bench -> bench.withoutGroupOf(backend));
         note("the group of " + backend + " removed");
     }
 
-    private void removing(UnaryOperator<Bench> change, String name) {
+    private void removing(List<String> backends, UnaryOperator<Bench> change) {
+        backends.forEach(this::requireBackend);
         change(change);
-        unhealthy.removeIf(gone -> !bench().backends().contains(gone));
+        unhealthy.retainAll(bench().backends());
         removal = elapsed;
-        if (bench().backends().contains(name)) {
-            throw CaseEnd.blocked("the removal of " + name + " was refused");
-        }
     }
 
     /** Gives the group of a back end this role. */
     public void changeRole(String backend, Role role) {
         requireBackend(backend);
         change(bench -> bench.withGroupOf(backend, group -> group.as(role)));
-        if (configured) {
-            note("the group of " + backend + " made " + role.name().toLowerCase(Locale.ROOT));
-        }
+        note("the group of " + backend + " made " + role.name().toLowerCase(Locale.ROOT));
     }
 
     /** Changes a setting. */
     public void set(Setting setting, String value) {
         set(settings -> setting.in(settings, value));
-        if (configured && !refused) {
-            note(setting + " changed to " + value);
-        }
     }
 
     /** Changes settings. */
     public void set(UnaryOperator<Settings> change) {
         change(bench -> bench.with(change.apply(bench.settings())));
+        note("changed to " + bench().settings());
     }
 
     /** Changes the forwarding rules. */
@@ -178,13 +174,13 @@ public final class Installation {
         }
         var testbed = next.testbed();
         checkNeeds(testbed, next);
-        if (take(conversation.reconfigure(testbed), next, "change to ")) {
+        if (take(conversation.reconfigure(testbed), "a change in place to " + next.settings())) {
             described = Optional.of(next);
         }
     }
 
-    private boolean take(ConfigureResult result, Bench asked, String what) {
-        latest = Optional.of(new ConfigurationCheck(result, shadow.latest(), timeline(), what + asked.settings()));
+    private boolean take(ConfigureResult result, String asked) {
+        latest = Optional.of(new ConfigurationCheck(result, shadow.latest(), timeline(), asked));
         refused = result instanceof ConfigureResult.Refused;
         return !refused;
     }
@@ -213,8 +209,8 @@ public final class Installation {
     private boolean tryToConfigure() {
         var testbed = bench().testbed();
         checkNeeds(testbed, bench());
-        configured = take(conversation.configure(testbed), bench(), "");
-        timeline.add(0, bench().settings() + "; " + Wording.range(bench().backends()) + " healthy");
+        timeline.add(bench().settings() + "; " + Wording.range(bench().backends()) + " healthy");
+        configured = take(conversation.configure(testbed), "this configuration");
         return configured;
     }
 
@@ -317,7 +313,11 @@ public final class Installation {
         return timepiece;
     }
 
+    /** Notes what happened to the balancer, once it is there. What is refused does not happen. */
     private void note(String what) {
+        if (!configured || refused) {
+            return;
+        }
         timeline.add("at " + elapsed.toSeconds() + " s " + what);
     }
 

@@ -4,6 +4,7 @@ import dev.plumbline.config.Client;
 import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
@@ -48,7 +49,8 @@ final class Traffic {
 
     /** The client, or, where it has no address of its own, a host behind it that has not been drawn before. */
     Host host(Client client) {
-        var address = client.ipAddress().or(client::ipv6Address).map(IpAddress::parse);
+        boolean ipv4 = frontends.get().version() == IpVersion.IPV4;
+        var address = (ipv4 ? client.ipAddress() : client.ipv6Address()).map(IpAddress::parse);
         return new Host(Optional.of(client.name()), address.orElseGet(this::address));
     }
 

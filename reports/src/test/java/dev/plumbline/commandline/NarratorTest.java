@@ -1,0 +1,107 @@
+package dev.plumbline.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Selection;
+import dev.plumbline.features.FeatureCase;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.Report.Environment;
+import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.results.Verdict;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is told at the end of a survey of the editions. */
+class NarratorTest {
+
+    private static final FeatureCase CASE = new FeatureCase(
+            "TRACK-SYN-1",
+            "A case",
+            List.of(new RuleId("TRACK-SYN-1")),
+            Set.of(),
+            Set.of(Edition.E1, Edition.E2, Edition.E3),
+            "a.feature:1");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aLineForEachEditionAndTheAnswer() throws IOException {
+        var told = told(Map.of(
+                Edition.E1, examined(Edition.E1, Verdict.FAILED),
+                Edition.E2, examined(Edition.E2, Verdict.PASSED),
+                Edition.E3, examined(Edition.E3, Verdict.PASSED)));
+
+        assertThat(told)
+                .isEqualTo("""
+                        edition e1 not conformant, 1 cases: 1 failed
+                        edition e2 conformant, 1 cases: 1 passed
+                        edition e3 conformant, 1 cases: 1 passed
+                        conforms   to e2, e3
+                        report     DIR/e1/report.json
+                        report     DIR/e2/report.json
+                        report     DIR/e3/report.json
+                        seed       7
+                        """);
+    }
+
+    @Test
+    void whatWasNotExaminedToItsEndIsNoConformance() throws IOException {
+        var told = told(Map.of(
+                Edition.E1, new Outcome.Undeclared(List.of("e2", "e3")),
+                Edition.E2, new Outcome.Unheard("It \u001b crashed.", report(Edition.E2, Verdict.ERRORED), 2),
+                Edition.E3, examined(Edition.E3, Verdict.BLOCKED)));
+
+        assertThat(told)
+                .isEqualTo("""
+                        edition e1 not declared; the implementation declares e2, e3
+                        edition e2 errored, it did not say hello: It \\u001b crashed.
+                        edition e3 inconclusive, 1 cases: 1 blocked
+                        conforms   to none of them
+                        report     DIR/e2/report.json
+                        report     DIR/e3/report.json
+                        seed       7
+                        """);
+    }
+
+    private String told(Map<Edition, Outcome> outcomes) throws IOException {
+        var directories = new EnumMap<Edition, ReportDirectory>(Edition.class);
+        for (var each : outcomes.keySet()) {
+            directories.put(each, ReportDirectory.at(directory.resolve(each.wireName())));
+        }
+        var out = new ByteArrayOutputStream();
+        var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+        new Narrator(new Console(stream, stream, Set.of()), Verbosity.NORMAL)
+                .conclude(new EnumMap<>(outcomes), directories, 7);
+        return out.toString(StandardCharsets.UTF_8)
+                .replace(directory.toString(), "DIR")
+                .replace(System.lineSeparator(), "\n");
+    }
+
+    private static Outcome examined(Edition edition, Verdict verdict) {
+        return new Outcome.Examined(report(edition, verdict), 0);
+    }
+
+    private static Report report(Edition edition, Verdict verdict) {
+        var examination = new Examination(Selection.everything(edition, List.of(CASE)));
+        examination.run(each -> CaseReport.unrun(each, verdict, ""), each -> {});
+        var occasion = new Occasion("test", "a peer", 7, Environment.here());
+        return Report.of(occasion, Catalogue.load(), Optional.empty(), examination);
+    }
+}
