@@ -30,7 +30,7 @@ class FaultsShowInHistoriesTest {
     @Test
     void eachFaultIsFoundAndBlamedOnARuleThatItBreaks() throws IOException {
         var pending = Pending.load(Catalogue.load());
-        var faults = Faults.all().stream()
+        var faults = Faults.ofRules().stream()
                 .filter(fault -> !pending.contains(new RuleId(fault.rules().get(0))))
                 .toList();
         var rows = faults.stream().map(FaultsShowInHistoriesTest::look).toList();

@@ -6,10 +6,13 @@ import dev.plumbline.config.TrackingMode;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.PacketClass;
+import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Cells of the catalogue's tables, to which a fault may be confined. */
 final class Cells {
@@ -31,6 +34,7 @@ final class Cells {
     static final Predicate<Arrival> OTHER = of(PacketClass.OTHER);
     static final Predicate<Arrival> LATER_FRAGMENT = UDP_FRAGMENT.and(
             arrival -> !arrival.packet().fragment().map(Fragment::isFirst).orElse(false));
+    static final Predicate<Arrival> SCTP = carrying(Protocol.SCTP);
     static final Predicate<Arrival> SYN = TCP.and(carrying(TcpFlag.SYN));
 
     /** A SYN that opens a connection, whatever the table says. */
@@ -54,8 +58,19 @@ final class Cells {
         return arrival -> arrival.packet().has(flag);
     }
 
+    static Predicate<Arrival> carrying(Protocol protocol) {
+        return arrival -> arrival.packet().protocol().equals(protocol);
+    }
+
     static Predicate<Arrival> of(PacketClass packetClass) {
         return arrival -> arrival.packetClass() == packetClass;
+    }
+
+    /** Several names as part of a fault's. */
+    static String joined(Object... parts) {
+        return Stream.of(parts)
+                .map(part -> part instanceof Enum<?> constant ? kebab(constant) : part.toString())
+                .collect(Collectors.joining("-"));
     }
 
     /** A constant's name as part of a fault's. */

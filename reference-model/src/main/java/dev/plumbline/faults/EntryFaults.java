@@ -45,7 +45,8 @@ final class EntryFaults {
                         unrecorded(UDP)));
     }
 
-    private static UnaryOperator<Steps> unrecorded(Predicate<Arrival> connections) {
+    /** These connections leave no entry. */
+    static UnaryOperator<Steps> unrecorded(Predicate<Arrival> connections) {
         return WrongCreation.created(
                 (sound, arrival, key, table, situation) -> connections.test(arrival) ? new TableChange.None() : sound);
     }

@@ -16,6 +16,7 @@ import dev.plumbline.engine.Transition;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** The wrong pool, or a switch between the pools that does the wrong thing to connections. */
@@ -91,7 +92,7 @@ final class FailoverFaults {
                         "switch-ends-connections-unasked",
                         "A switch ends connections although drain on failover is enabled.",
                         List.of("FAILOVER-DRAIN-2", "FAILOVER-DRAIN-1"),
-                        FailoverFaults::undrained),
+                        undrained(arrival -> true)),
                 new Fault(
                         "undrained-switch-ends-connections-at-once",
                         "With drain on failover disabled, entries go at the switch, not at their next packet.",
@@ -115,12 +116,14 @@ final class FailoverFaults {
         });
     }
 
-    private static Steps undrained(Steps sound) {
-        return sound.withMaintenance(new EntryMaintenance() {
+    /** A switch ends these connections, whatever is configured. */
+    static UnaryOperator<Steps> undrained(Predicate<Arrival> connections) {
+        return sound -> sound.withMaintenance(new EntryMaintenance() {
             @Override
             public Fate fateOf(
                     Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
-                return sound.maintenance().fateOf(entry, undrained(arrival), pool, situation, latitude);
+                var judged = connections.test(arrival) ? undrained(arrival) : arrival;
+                return sound.maintenance().fateOf(entry, judged, pool, situation, latitude);
             }
 
             @Override

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** All faults there are. */
 public final class Faults {
 
-    private static final List<Fault> ALL = Stream.of(
+    private static final List<Fault> OF_RULES = Stream.of(
                     SynFaults.all(),
                     LookupFaults.all(),
                     EligibilityFaults.all(),
@@ -29,9 +29,31 @@ public final class Faults {
             .flatMap(List::stream)
             .toList();
 
+    private static final List<Fault> OF_CELLS = Stream.of(
+                    EligibilityCellFaults.all(),
+                    TupleCellFaults.all(),
+                    PersistenceCellFaults.all(),
+                    ConfigurationCellFaults.all(),
+                    ProtocolCellFaults.all())
+            .flatMap(List::stream)
+            .toList();
+
+    private static final List<Fault> ALL =
+            Stream.of(OF_RULES, OF_CELLS).flatMap(List::stream).toList();
+
     private Faults() {}
 
-    /** Every fault, in the catalogue's order of areas. */
+    /** Those that break a rule wherever it holds, or in much of it, in the catalogue's order of areas. */
+    public static List<Fault> ofRules() {
+        return OF_RULES;
+    }
+
+    /** Those that are confined to one cell of a table, or to one protocol, affinity or mode. */
+    public static List<Fault> ofCells() {
+        return OF_CELLS;
+    }
+
+    /** Every fault: those of rules, then those of cells. */
     public static List<Fault> all() {
         return ALL;
     }

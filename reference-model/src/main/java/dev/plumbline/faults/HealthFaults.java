@@ -68,12 +68,26 @@ final class HealthFaults {
                         WrongMaintenance.sweep((before, after, tables) ->
                                 tables.removeIf((key, entry) -> !after.health().isHealthy(entry.backend())))),
                 new Fault(
+                        "entries-swept-when-nothing-is-healthy",
+                        "All entries go at the moment at which no back end is healthy any more.",
+                        List.of("LAZY-HEALTH-2"),
+                        WrongMaintenance.sweep((before, after, tables) ->
+                                tables.removeIf((key, entry) -> areAllUnhealthy(after)))),
+                new Fault(
                         "entries-swept-when-their-back-end-recovers",
                         "Entries go at the moment at which their back end turns healthy again.",
                         List.of("LAZY-HEALTH-2", "PERSIST-DEFAULT-1", "TRACK-LOOKUP-2"),
                         WrongMaintenance.sweep((before, after, tables) ->
                                 tables.removeIf((key, entry) -> !before.health().isHealthy(entry.backend())
                                         && after.health().isHealthy(entry.backend())))));
+    }
+
+    private static boolean areAllUnhealthy(Situation situation) {
+        return situation.configuration().services().values().stream()
+                .allMatch(service -> situation
+                        .health()
+                        .healthyOf(service.members().values())
+                        .isEmpty());
     }
 
     static boolean isForHealth(Fate fate) {

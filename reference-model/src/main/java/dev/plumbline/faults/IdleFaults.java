@@ -80,6 +80,17 @@ final class IdleFaults {
         });
     }
 
+    /** In these cells an entry lasts half as long where the timeout is that of the default. */
+    static UnaryOperator<Steps> defaultHalved(Predicate<Arrival> cells) {
+        return WrongMaintenance.appearance((entry, arrival, pool, situation) -> {
+            long timeout = arrival.service().idleTimeoutMillis();
+            return cells.test(arrival) && timeout == Service.DEFAULT_IDLE_TIMEOUT_SECONDS * 1000L
+                    ? entry.refreshed(entry.lastPacket().plus(-timeout / 2), entry.pool())
+                            .with(entry.interlude())
+                    : entry;
+        });
+    }
+
     private static UnaryOperator<Steps> clockRunningOnAt(Predicate<Arrival> packets) {
         return WrongCreation.followed((sound, arrival, before) -> packets.test(arrival)
                 ? new TableChange.Put(

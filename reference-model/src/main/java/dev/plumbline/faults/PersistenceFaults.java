@@ -4,6 +4,7 @@ import static dev.plumbline.faults.Cells.FIVE_TUPLE_AFFINITY;
 import static dev.plumbline.faults.Cells.OTHER;
 import static dev.plumbline.faults.Cells.PER_CONNECTION;
 import static dev.plumbline.faults.Cells.PER_SESSION;
+import static dev.plumbline.faults.Cells.SCTP;
 import static dev.plumbline.faults.Cells.TCP;
 import static dev.plumbline.faults.Cells.UDP;
 import static dev.plumbline.faults.Cells.kebab;
@@ -16,7 +17,6 @@ import dev.plumbline.engine.EntryMaintenance.Fate;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.FlowTuple;
-import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TupleKind;
 import dev.plumbline.tracking.Entry;
 import java.util.ArrayList;
@@ -31,8 +31,6 @@ import java.util.stream.Stream;
 final class PersistenceFaults {
 
     private static final Predicate<Arrival> BY_DEFAULT = Cells.with(Persistence.DEFAULT_FOR_PROTOCOL);
-    private static final Predicate<Arrival> SCTP =
-            OTHER.and(arrival -> arrival.packet().protocol().equals(Protocol.SCTP));
     private static final int PACKETS = 3;
 
     private PersistenceFaults() {}
@@ -147,6 +145,21 @@ final class PersistenceFaults {
                         "With ALWAYS_PERSIST connections of other protocols do not persist.",
                         List.of("PERSIST-ALWAYS-5"),
                         leaving(always.and(OTHER))));
+    }
+
+    /** In these cells an entry stays where it should go, and goes where it should stay. */
+    static UnaryOperator<Steps> turned(Predicate<Arrival> cells) {
+        return WrongMaintenance.verdict((sound, entry, arrival, situation) -> {
+            if (!cells.test(arrival)) {
+                return sound;
+            }
+            if (HealthFaults.isForHealth(sound)) {
+                return new Fate.Kept("PERSIST-TABLE-1", () -> "it persists by mistake");
+            }
+            return persists(sound, entry, arrival, situation)
+                    ? new Fate.Removed("LAZY-HEALTH-1", () -> "its back end is unhealthy")
+                    : sound;
+        });
     }
 
     /** In these cells an entry goes where it should stay. */

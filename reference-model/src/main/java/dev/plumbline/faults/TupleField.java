@@ -5,6 +5,8 @@ import dev.plumbline.packet.FlowTuple;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TupleKind;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** A field of a tuple, to be forgotten or to be counted in by mistake. */
 enum TupleField {
@@ -15,6 +17,16 @@ enum TupleField {
     DESTINATION_PORT;
 
     private static final IpAddress ANY_ADDRESS = IpAddress.ipv4(0);
+
+    /** The fields that make a tuple of this kind (KEY-TUPLE-1). */
+    static Set<TupleField> of(TupleKind kind) {
+        return switch (kind) {
+            case FIVE -> EnumSet.allOf(TupleField.class);
+            case THREE -> EnumSet.of(SOURCE_ADDRESS, DESTINATION_ADDRESS, PROTOCOL);
+            case TWO -> EnumSet.of(SOURCE_ADDRESS, DESTINATION_ADDRESS);
+            case ONE -> EnumSet.of(SOURCE_ADDRESS);
+        };
+    }
 
     /** The tuple without this field. */
     FlowTuple without(FlowTuple tuple) {

@@ -227,7 +227,7 @@ final class RandomHistory {
                         FLAGS.get(random.nextInt(FLAGS.size())).toArray(TcpFlag[]::new));
             case 4, 5, 6 -> Packet.udp(src, srcPort, dst, dstPort);
             case 7, 8 -> fragment(Packet.of(Protocol.UDP, src, dst));
-            default -> Packet.of(any(Protocol.ICMP, Protocol.ESP, Protocol.SCTP), src, dst);
+            default -> Packet.of(any(Protocol.ICMP, Protocol.ESP, Protocol.SCTP, Protocol.GRE, Protocol.AH), src, dst);
         };
     }
 
