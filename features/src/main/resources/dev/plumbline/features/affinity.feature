@@ -33,18 +33,16 @@ Feature: The session affinity as a setting
       | "GENERATED_COOKIE" |
 
   @AFFINITY-DEFAULT-1
-  Scenario Outline: Without an affinity the <field> selects (<protocol>)
+  Scenario Outline: Without an affinity the source port selects (<protocol>)
     Given an internal <protocol> load balancer with 16 healthy back ends
     And 64 <protocol> connections are open
-    When like each connection another is opened, with another <field>
+    When like each connection another is opened, with another source port
     Then for some of the connections another back end is selected
 
     Examples:
-      | protocol | field            |
-      | TCP      | source port      |
-      | TCP      | destination port |
-      | UDP      | source port      |
-      | UDP      | destination port |
+      | protocol |
+      | TCP      |
+      | UDP      |
 
   @AFFINITY-LEVEL-1
   Scenario Outline: The affinity of the service holds for the back ends of all its groups (<affinity>)

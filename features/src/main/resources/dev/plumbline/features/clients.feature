@@ -35,10 +35,7 @@ Feature: Clients that are back ends, and clients that are none
       | TCP      | 1000 |
       | TCP      | 1500 |
       | TCP      | 2000 |
-      | UDP      | 80   |
-      | UDP      | 1000 |
       | UDP      | 1500 |
-      | UDP      | 2000 |
 
   @CLIENT-SKEW-1
   Scenario Outline: One client reaches one back end by one protocol (<affinity>)
@@ -114,4 +111,3 @@ Feature: Clients that are back ends, and clients that are none
     Examples:
       | traffic |
       | ICMP    |
-      | ESP     |

@@ -23,12 +23,6 @@ Feature: Fragments of UDP
     When each connection's client sends a packet with another fragment offset
     Then each connection stays on its back end
 
-  @FRAG-NOWAIT-1 @case:never-complete
-  Scenario: A first fragment is forwarded before the rest has come
-    Given an internal UDP load balancer with 1 healthy back end
-    When 64 first UDP fragment connections are opened
-    Then each connection is selected one of b1
-
   @FRAG-ALLPORTS-1 @FRAG-NOPORT-1 @case:UDP
   Scenario: A UDP rule for all ports takes fragments without ports
     Given an internal UDP load balancer with 5 healthy back ends
@@ -61,13 +55,11 @@ Feature: Fragments of UDP
     Then each connection is selected the same back end again
 
     Examples:
-      | affinity        | select  | first        | second             |
-      | CLIENT_IP       | 2-tuple | UDP          | UDP fragment       |
-      | CLIENT_IP       | 2-tuple | UDP fragment | UDP                |
-      | CLIENT_IP       | 2-tuple | UDP          | first UDP fragment |
-      | CLIENT_IP_PROTO | 3-tuple | UDP          | UDP fragment       |
-      | CLIENT_IP_PROTO | 3-tuple | UDP fragment | UDP                |
-      | CLIENT_IP_PROTO | 3-tuple | UDP          | first UDP fragment |
+      | affinity        | select  | first | second             |
+      | CLIENT_IP       | 2-tuple | UDP   | UDP fragment       |
+      | CLIENT_IP       | 2-tuple | UDP   | first UDP fragment |
+      | CLIENT_IP_PROTO | 3-tuple | UDP   | UDP fragment       |
+      | CLIENT_IP_PROTO | 3-tuple | UDP   | first UDP fragment |
 
   @FRAG-SAME-2
   Scenario Outline: With PER_SESSION <first> and <second> of a client share an entry (<affinity>)
@@ -80,10 +72,8 @@ Feature: Fragments of UDP
 
     @session-tracking
     Examples:
-      | affinity        | mode        | track   | first        | second             |
-      | CLIENT_IP       | PER_SESSION | 2-tuple | UDP          | UDP fragment       |
-      | CLIENT_IP       | PER_SESSION | 2-tuple | UDP fragment | UDP                |
-      | CLIENT_IP       | PER_SESSION | 2-tuple | UDP          | first UDP fragment |
-      | CLIENT_IP_PROTO | PER_SESSION | 3-tuple | UDP          | UDP fragment       |
-      | CLIENT_IP_PROTO | PER_SESSION | 3-tuple | UDP fragment | UDP                |
-      | CLIENT_IP_PROTO | PER_SESSION | 3-tuple | UDP          | first UDP fragment |
+      | affinity        | mode        | track   | first | second             |
+      | CLIENT_IP       | PER_SESSION | 2-tuple | UDP   | UDP fragment       |
+      | CLIENT_IP       | PER_SESSION | 2-tuple | UDP   | first UDP fragment |
+      | CLIENT_IP_PROTO | PER_SESSION | 3-tuple | UDP   | UDP fragment       |
+      | CLIENT_IP_PROTO | PER_SESSION | 3-tuple | UDP   | first UDP fragment |

@@ -22,13 +22,17 @@ Feature: Which packet fields select a back end, cell by cell
       | CLIENT_IP_PORT_PROTO | udp-whole | 5-tuple | UDP      |
 
   @KEY-SELECT-6
-  Scenario Outline: No port selects, but the protocol does (<affinity>, <packet>)
+  Scenario Outline: No port selects, but the protocol and the destination address do (<affinity>, <packet>)
     Given an internal L3_DEFAULT load balancer with 16 healthy back ends
     And the session affinity is <affinity>
+    And its service is behind forwarding rules on two addresses
     And 64 <protocol> connections are open
+    And these are called the first connections
     When like each connection another is opened, with another source port and destination port
     Then each connection is selected the same back end again
     When like each connection another is opened, with another protocol
+    Then for some of the connections another back end is selected
+    When like each first connection another is opened, with another destination address
     Then for some of the connections another back end is selected
 
     Examples:
@@ -42,9 +46,12 @@ Feature: Which packet fields select a back end, cell by cell
     And the session affinity is <affinity>
     And its service is behind forwarding rules on two addresses
     And 64 <protocol> connections are open
-    When like each connection another is opened, with another source port, destination port and protocol
+    And these are called the first connections
+    When like each connection another is opened, with another source port and destination port
     Then each connection is selected the same back end again
-    When like each connection another is opened, with another destination address
+    When each connection's client sends ICMP
+    Then each connection is selected the same back end again
+    When like each first connection another is opened, with another destination address
     Then for some of the connections another back end is selected
 
     Examples:
@@ -58,9 +65,12 @@ Feature: Which packet fields select a back end, cell by cell
     And the session affinity is <affinity>
     And its service is behind forwarding rules on two addresses
     And 64 <protocol> connections are open
-    When like each connection another is opened, with another source port, destination port, protocol and destination address
+    And these are called the first connections
+    When like each connection another is opened, with another source port, destination port and destination address
     Then each connection is selected the same back end again
-    When like each connection another is opened, with another source address
+    When each connection's client sends ICMP
+    Then each connection is selected the same back end again
+    When like each first connection another is opened, with another source address
     Then for some of the connections another back end is selected
 
     Examples:
@@ -69,10 +79,15 @@ Feature: Which packet fields select a back end, cell by cell
       | CLIENT_IP_NO_DESTINATION | udp-whole | 1-tuple | UDP      |
 
   @KEY-SELECT-6
-  Scenario Outline: The protocol selects what has no ports (<affinity>, <packet>)
+  Scenario Outline: Protocol and addresses select what has no ports (<affinity>, <packet>)
     Given an internal L3_DEFAULT load balancer with 16 healthy back ends
     And the session affinity is <affinity>
+    And its service is behind forwarding rules on two addresses
     And 64 <traffic> connections are open
+    When each connection's client sends a packet with another destination address
+    Then for some of the connections another back end is selected
+    When each connection's client sends a packet with another source address
+    Then for some of the connections another back end is selected
     When each connection's client sends <other>
     Then for some of the connections another back end is selected
 
@@ -301,29 +316,13 @@ Feature: Which packet fields select a back end, cell by cell
     Then each connection is selected the same back end again
 
   @HASH-SINGLE-1
-  Scenario Outline: All hashes map to the only back end (<affinity>)
-    Given an internal TCP load balancer with 1 healthy back end
-    And the session affinity is <affinity>
-    When new TCP connections are opened, enough to meet each of 1 back end
-    Then every one of b1 is reached, and no other
-
-    Examples:
-      | affinity                 |
-      | NONE                     |
-      | CLIENT_IP_PORT_PROTO     |
-      | CLIENT_IP_PROTO          |
-      | CLIENT_IP                |
-      | CLIENT_IP_NO_DESTINATION |
-
-  @HASH-SINGLE-1
-  Scenario Outline: All hashes map to the only healthy back end (<affinity>, of 3)
+  Scenario Outline: All hashes map to the only healthy back end (<affinity>)
     Given an internal TCP load balancer with 3 healthy back ends
     And the session affinity is <affinity>
     And back ends b1, b3 turn unhealthy
     When new TCP connections are opened, enough to meet each of 1 back end
     Then every one of b2 is reached, and no other
 
-    @case:of-several
     Examples:
       | affinity                 |
       | NONE                     |

@@ -75,7 +75,6 @@ Feature: Which packet fields key an entry with PER_SESSION
       | NONE                 | datagram        |
       | NONE                 | fragment offset |
       | CLIENT_IP_PORT_PROTO | datagram        |
-      | CLIENT_IP_PORT_PROTO | fragment offset |
 
   @session-tracking @KEY-SESS-2
   Scenario Outline: Another <field> is another connection for a later fragment (<affinity>)
@@ -147,9 +146,7 @@ Feature: Which packet fields key an entry with PER_SESSION
     Examples:
       | affinity             | traffic | field               |
       | NONE                 | ICMP    | destination address |
-      | NONE                 | GRE     | destination address |
       | CLIENT_IP_PORT_PROTO | ICMP    | destination address |
-      | CLIENT_IP_PORT_PROTO | GRE     | destination address |
 
   @KEY-SESS-3
   Scenario Outline: With CLIENT_IP_PROTO another <field> is the same session (<protocol>)
@@ -218,6 +215,23 @@ Feature: Which packet fields key an entry with PER_SESSION
       | ESP     | AH    |
       | TCP     | ICMP  |
       | UDP     | ESP   |
+
+  @KEY-SESS-3
+  Scenario Outline: With CLIENT_IP_PROTO another <field> is another session for <traffic>
+    Given an internal L3_DEFAULT load balancer with 1 healthy back end
+    And the session affinity is CLIENT_IP_PROTO and the tracking mode PER_SESSION
+    And its service is behind forwarding rules on two addresses
+    And 64 <traffic> connections are open
+    And 15 healthy back ends are added
+    When each connection sends a packet
+    Then each connection stays on its back end
+    When each connection's client sends a packet with another <field>
+    Then the connections are selected anew
+
+    @l3-default
+    Examples:
+      | traffic | field               |
+      | ICMP    | destination address |
 
   @KEY-SESS-4
   Scenario Outline: With CLIENT_IP another <field> is the same session (<protocol>)
@@ -375,19 +389,3 @@ Feature: Which packet fields key an entry with PER_SESSION
       | CLIENT_IP_PROTO          |
       | CLIENT_IP                |
       | CLIENT_IP_NO_DESTINATION |
-
-  @KEY-SESS-6
-  Scenario Outline: What is selected apart is tracked apart (<affinity>)
-    Given an internal UDP load balancer with 1 healthy back end
-    And the session affinity is <affinity> and the tracking mode PER_SESSION
-    And 64 UDP connections are open
-    And 15 healthy back ends are added
-    When each connection sends a packet
-    Then each connection stays on its back end
-    When each connection's client sends a packet with another source port and destination port
-    Then the connections are selected anew
-
-    Examples:
-      | affinity             |
-      | NONE                 |
-      | CLIENT_IP_PORT_PROTO |

@@ -131,14 +131,3 @@ Feature: SYN packets and the tracking table
     When back end b1 turns healthy
     And each connection sends ACK 3 times
     Then each connection stays on its back end
-
-  @TRACK-SYN-3 @case:retransmitted
-  Scenario: With PER_SESSION and CLIENT_IP a retransmitted SYN follows the session
-    Given an internal TCP load balancer with 1 healthy back end
-    And the tracking mode is PER_SESSION and the session affinity CLIENT_IP
-    And 64 TCP connections are open
-    And 15 healthy back ends are added
-    When like each connection another is opened, with another source port
-    Then each connection stays on its back end
-    When each connection sends SYN 3 times
-    Then each connection stays on its back end

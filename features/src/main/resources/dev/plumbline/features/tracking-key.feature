@@ -96,13 +96,9 @@ Feature: Which packet fields key an entry with PER_CONNECTION
       | NONE                     | datagram        |
       | NONE                     | fragment offset |
       | CLIENT_IP_PORT_PROTO     | datagram        |
-      | CLIENT_IP_PORT_PROTO     | fragment offset |
       | CLIENT_IP_PROTO          | datagram        |
-      | CLIENT_IP_PROTO          | fragment offset |
       | CLIENT_IP                | datagram        |
-      | CLIENT_IP                | fragment offset |
       | CLIENT_IP_NO_DESTINATION | datagram        |
-      | CLIENT_IP_NO_DESTINATION | fragment offset |
 
   @KEY-CONN-2
   Scenario Outline: Another <field> is another connection for a later fragment (<affinity>)
@@ -182,12 +178,7 @@ Feature: Which packet fields key an entry with PER_CONNECTION
     Examples:
       | affinity                 | traffic | field               |
       | NONE                     | ICMP    | destination address |
-      | NONE                     | GRE     | destination address |
       | CLIENT_IP_PORT_PROTO     | ICMP    | destination address |
-      | CLIENT_IP_PORT_PROTO     | GRE     | destination address |
       | CLIENT_IP_PROTO          | ICMP    | destination address |
-      | CLIENT_IP_PROTO          | GRE     | destination address |
       | CLIENT_IP                | ICMP    | destination address |
-      | CLIENT_IP                | GRE     | destination address |
       | CLIENT_IP_NO_DESTINATION | ICMP    | destination address |
-      | CLIENT_IP_NO_DESTINATION | GRE     | destination address |

@@ -219,7 +219,6 @@ Feature: Which connections are tracked, and how widely
     Examples:
       | mode         |
       | "PER_PACKET" |
-      | "PER_CLIENT" |
 
   @TRACK-MODE-2
   Scenario Outline: Without a tracking mode each connection has its own entry (<affinity>)
@@ -277,7 +276,7 @@ Feature: Which connections are tracked, and how widely
     And 15 healthy back ends are added
     When each connection sends a packet
     Then each connection stays on its back end
-    When like each connection another is opened, with another source port
+    When each connection's client sends a packet with another source port
     Then the connections are selected anew
     When 16 healthy back ends are added
     And each connection sends a packet

@@ -44,8 +44,12 @@ final class ConfigurationCellFaults {
                         "A " + protocol + " service with the affinity " + affinity + " is refused.",
                         List.of("AFFINITY-VALUES-1"),
                         WrongAdmission.refusing(
-                                service -> service.sessionAffinity().filter(affinity.name()::equals).isPresent()
-                                        && service.protocol().filter(protocol::equals).isPresent(),
+                                service -> service.sessionAffinity()
+                                                .filter(affinity.name()::equals)
+                                                .isPresent()
+                                        && service.protocol()
+                                                .filter(protocol::equals)
+                                                .isPresent(),
                                 "AFFINITY-VALUES-1",
                                 AFFINITY)));
             }
@@ -56,7 +60,10 @@ final class ConfigurationCellFaults {
                     "The tracking mode " + mode + " is refused.",
                     List.of("TRACK-MODE-1", "TRACK-POLICY-1"),
                     WrongAdmission.refusing(
-                            service -> policy(service).trackingMode().filter(mode.name()::equals).isPresent(),
+                            service -> policy(service)
+                                    .trackingMode()
+                                    .filter(mode.name()::equals)
+                                    .isPresent(),
                             "TRACK-MODE-1",
                             MODE)));
         }
@@ -93,8 +100,7 @@ final class ConfigurationCellFaults {
                         joined("always-persist-taken-per-session", affinity),
                         "ALWAYS_PERSIST is taken together with PER_SESSION and " + affinity + ".",
                         List.of("PERSIST-ALWAYS-2", "PERSIST-TABLE-1"),
-                        WrongAdmission.accepting(
-                                service -> affinity(service) == affinity, only("PERSIST-ALWAYS-2"))))
+                        WrongAdmission.accepting(service -> affinity(service) == affinity, only("PERSIST-ALWAYS-2"))))
                 .toList();
     }
 
@@ -124,14 +130,14 @@ final class ConfigurationCellFaults {
     private static List<Fault> idleCell(TrackingMode mode, SessionAffinity affinity, int highest) {
         var lower = rules(mode, affinity, "IDLE-RANGE-5");
         var upper = rules(mode, affinity, "IDLE-RANGE-2");
-        Predicate<ConfigurationViolation> idle =
-                wrong -> wrong.field().endsWith(IDLE_TIMEOUT);
+        Predicate<ConfigurationViolation> idle = wrong -> wrong.field().endsWith(IDLE_TIMEOUT);
         return List.of(
                 new Fault(
                         joined("lowest-idle-timeout-refused", mode, affinity),
                         "With " + mode + " and " + affinity + " an idle timeout of 60 s is refused.",
                         lower,
-                        WrongAdmission.refusing(of(mode, affinity, seconds -> seconds == LOWEST), lower.get(1), IDLE_TIMEOUT)),
+                        WrongAdmission.refusing(
+                                of(mode, affinity, seconds -> seconds == LOWEST), lower.get(1), IDLE_TIMEOUT)),
                 new Fault(
                         joined("idle-timeout-below-the-lowest-taken", mode, affinity),
                         "With " + mode + " and " + affinity + " an idle timeout below 60 s is taken.",
@@ -141,7 +147,8 @@ final class ConfigurationCellFaults {
                         joined("highest-idle-timeout-refused", mode, affinity),
                         "With " + mode + " and " + affinity + " an idle timeout of " + highest + " s is refused.",
                         upper,
-                        WrongAdmission.refusing(of(mode, affinity, seconds -> seconds == highest), upper.get(1), IDLE_TIMEOUT)),
+                        WrongAdmission.refusing(
+                                of(mode, affinity, seconds -> seconds == highest), upper.get(1), IDLE_TIMEOUT)),
                 new Fault(
                         joined("idle-timeout-above-the-highest-taken", mode, affinity),
                         "With " + mode + " and " + affinity + " an idle timeout above " + highest + " s is taken.",
@@ -161,7 +168,10 @@ final class ConfigurationCellFaults {
             OptionalInt seconds = policy(service).idleTimeoutSec();
             return seconds.isPresent()
                     && timeout.test(seconds.getAsInt())
-                    && policy(service).trackingMode().orElse(TrackingMode.PER_CONNECTION.name()).equals(mode.name())
+                    && policy(service)
+                            .trackingMode()
+                            .orElse(TrackingMode.PER_CONNECTION.name())
+                            .equals(mode.name())
                     && affinity(service) == affinity;
         };
     }

@@ -7,8 +7,8 @@ import dev.plumbline.config.Backend;
 import dev.plumbline.config.Backend.Role;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.LastResort;
-import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleBackends;
+import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.eligibility.Health;
 import dev.plumbline.engine.Arrival;
@@ -34,7 +34,8 @@ final class EligibilityCellFaults {
     /** The rows of the table, in its order; without and with failover. */
     private enum Row {
         OFF_SOME_HEALTHY("ELIG-OFF-1", service -> List.copyOf(service.members().values())),
-        OFF_NONE_HEALTHY("ELIG-OFF-2", service -> List.copyOf(service.members().values()).subList(0, 1)),
+        OFF_NONE_HEALTHY(
+                "ELIG-OFF-2", service -> List.copyOf(service.members().values()).subList(0, 1)),
         NO_PRIMARY_HEALTHY("ELIG-FO-1", service -> service.members(Role.PRIMARY)),
         NO_FAILOVER_HEALTHY("ELIG-FO-2", service -> service.members(Role.FAILOVER)),
         RATIO_ZERO("ELIG-FO-3", service -> service.members(Role.FAILOVER)),
@@ -178,7 +179,9 @@ final class EligibilityCellFaults {
                         .of(
                                 arrival,
                                 tuple,
-                                packets.test(arrival) ? sets.get(arrival.service().name()) : eligible,
+                                packets.test(arrival)
+                                        ? sets.get(arrival.service().name())
+                                        : eligible,
                                 chooser));
     }
 

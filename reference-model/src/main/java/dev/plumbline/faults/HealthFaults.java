@@ -71,8 +71,8 @@ final class HealthFaults {
                         "entries-swept-when-nothing-is-healthy",
                         "All entries go at the moment at which no back end is healthy any more.",
                         List.of("LAZY-HEALTH-2"),
-                        WrongMaintenance.sweep((before, after, tables) ->
-                                tables.removeIf((key, entry) -> areAllUnhealthy(after)))),
+                        WrongMaintenance.sweep(
+                                (before, after, tables) -> tables.removeIf((key, entry) -> areAllUnhealthy(after)))),
                 new Fault(
                         "entries-swept-when-their-back-end-recovers",
                         "Entries go at the moment at which their back end turns healthy again.",
@@ -84,10 +84,8 @@ final class HealthFaults {
 
     private static boolean areAllUnhealthy(Situation situation) {
         return situation.configuration().services().values().stream()
-                .allMatch(service -> situation
-                        .health()
-                        .healthyOf(service.members().values())
-                        .isEmpty());
+                .allMatch(service ->
+                        situation.health().healthyOf(service.members().values()).isEmpty());
     }
 
     static boolean isForHealth(Fate fate) {

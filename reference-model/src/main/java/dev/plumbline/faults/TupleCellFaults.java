@@ -163,7 +163,8 @@ final class TupleCellFaults {
     }
 
     private static FlowTuple markedByDatagram(FlowTuple tuple, Arrival arrival) {
-        return TupleField.marked(tuple, arrival.packet().fragment().orElseThrow().id());
+        return TupleField.marked(
+                tuple, arrival.packet().fragment().orElseThrow().id());
     }
 
     private static String sentence(String name, String what) {

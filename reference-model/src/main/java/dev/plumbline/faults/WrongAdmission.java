@@ -42,7 +42,8 @@ final class WrongAdmission {
     }
 
     /** Takes a testbed all the same if it has such a service and nothing else than this is wrong with it. */
-    static UnaryOperator<Steps> accepting(Predicate<BackendService> services, Predicate<ConfigurationViolation> wrongs) {
+    static UnaryOperator<Steps> accepting(
+            Predicate<BackendService> services, Predicate<ConfigurationViolation> wrongs) {
         return sound -> sound.withAdmission(testbed -> {
             var reading = sound.admission().of(testbed);
             return reading instanceof Reading.Refused refused
@@ -52,5 +53,12 @@ final class WrongAdmission {
                     ? new Reading.Valid(refused.nonetheless().get())
                     : reading;
         });
+    }
+
+    /** Reads each service as if something else stood there. */
+    static UnaryOperator<Steps> rewriting(UnaryOperator<BackendService> change) {
+        return sound -> sound.withAdmission(testbed -> sound.admission()
+                .of(testbed.withBackendServices(
+                        testbed.backendServices().stream().map(change).toList())));
     }
 }

@@ -20,15 +20,17 @@ final class Configurations {
     private Configurations() {}
 
     static Stream<Testbed> all() {
-        return Stream.of("TCP", "UDP").flatMap(protocol -> names(SessionAffinity.values())
-                .flatMap(affinity -> policies()
-                        .map(policy -> testbed(protocol, affinity, policy))));
+        return Stream.of("TCP", "UDP")
+                .flatMap(protocol -> names(SessionAffinity.values())
+                        .flatMap(affinity -> policies().map(policy -> testbed(protocol, affinity, policy))));
     }
 
     private static Stream<ConnectionTrackingPolicy> policies() {
-        return names(TrackingMode.values()).flatMap(mode -> names(Persistence.values())
-                .map(ConnectionTrackingPolicy.DEFAULTS.withTrackingMode(mode)::withPersistence)
-                .flatMap(policy -> Stream.concat(Stream.of(policy), IDLE_TIMEOUTS.stream().map(policy::withIdleTimeout))));
+        return names(TrackingMode.values())
+                .flatMap(mode -> names(Persistence.values())
+                        .map(ConnectionTrackingPolicy.DEFAULTS.withTrackingMode(mode)::withPersistence)
+                        .flatMap(policy -> Stream.concat(
+                                Stream.of(policy), IDLE_TIMEOUTS.stream().map(policy::withIdleTimeout))));
     }
 
     private static Stream<String> names(Enum<?>... values) {

@@ -131,8 +131,7 @@ class FaultsTest {
             var sound = Steps.internal(edition);
             var wrong = fault.applyTo(sound);
             return !wrong.admission().equals(sound.admission())
-                    && Configurations.all().anyMatch(testbed ->
-                            takes(wrong, testbed) != takes(sound, testbed));
+                    && Configurations.all().anyMatch(testbed -> takes(wrong, testbed) != takes(sound, testbed));
         });
     }
 
