@@ -72,7 +72,7 @@ final class SessionFaults {
                 "session-serves-two-connections",
                 "With PER_SESSION an entry goes with the first packet that follows it.",
                 List.of("TRACK-MODE-3"),
-                WrongCreation.followed((sound, arrival, before) ->
+                WrongCreation.followed((sound, arrival, before, situation) ->
                         PER_SESSION.test(arrival) ? new TableChange.Delete(sound.key()) : sound)));
         faults.add(new Fault(
                 "session-keyed-by-the-destination-port",
