@@ -37,22 +37,6 @@ Feature: Clients that are back ends, and clients that are none
       | TCP      | 2000 |
       | UDP      | 1500 |
 
-  @CLIENT-SKEW-1
-  Scenario Outline: One client reaches one back end by one protocol (<affinity>)
-    Given an internal UDP load balancer with 16 healthy back ends
-    And the session affinity is <affinity>
-    And 64 UDP connections are open
-    When like each connection another is opened, with another source port and destination port
-    Then each connection is selected the same back end again
-    When like each connection another is opened, with another source port and destination port
-    Then each connection is selected the same back end again
-
-    Examples:
-      | affinity                 |
-      | CLIENT_IP_PROTO          |
-      | CLIENT_IP                |
-      | CLIENT_IP_NO_DESTINATION |
-
   @CLIENT-SELF-1
   Scenario Outline: What a back end sends to its own balancer stays with it (<protocol>)
     Given an internal <protocol> load balancer with 3 healthy back ends

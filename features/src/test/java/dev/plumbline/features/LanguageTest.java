@@ -21,10 +21,6 @@ import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-<<<<<<< HEAD
-=======
-import java.util.function.Function;
->>>>>>> entries
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -85,12 +81,8 @@ class LanguageTest {
         "CLIENT-OTHER-1/another-address, rule-takes-any-address"
     })
     void aWrongBalancerFails(String id, String fault) {
-<<<<<<< HEAD
         Function<Edition, Steps> wrong =
                 edition -> Faults.named(fault).orElseThrow().applyTo(Steps.internal(edition));
-=======
-        Function<Edition, Steps> wrong = each -> Faults.named(fault).orElseThrow().applyTo(Steps.internal(each));
->>>>>>> entries
         var result = run(id, wrong, Edition.E3);
         assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.FAILED);
     }

@@ -79,6 +79,13 @@ public sealed interface Act {
     record Return() implements Act {}
 
     /**
+     * The zonal affinity changes, where there is some.
+     *
+     * @param option what it is now
+     */
+    record Rezone(Zoning.Option option) implements Act {}
+
+    /**
      * Time passes.
      *
      * @param span how much
@@ -171,6 +178,14 @@ public sealed interface Act {
          * @param numbers which ones
          */
         record Some(Set<Integer> numbers) implements Which {}
+
+        /**
+         * Those of one pool in one zone; where there are no zones, of the whole pool or none.
+         *
+         * @param role which pool
+         * @param number which zone
+         */
+        record OneZone(Pool role, int number) implements Which {}
 
         /** All of them. */
         record All() implements Which {}

@@ -45,8 +45,6 @@ public final class Performance {
     /** Where a flood's source ports begin, beyond those of other connections. */
     private static final int FLOOD_PORTS = 1000;
 
-    private static final int FIRST_CLIENT = 0x0a400001;
-    private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int FIRST_PORT = 40_000;
     private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
     private static final int FRAGMENT_BYTES = 1480;
@@ -64,6 +62,7 @@ public final class Performance {
     private Optional<Finding> finding = Optional.empty();
     private Optional<String> unjudged = Optional.empty();
     private Optional<ConfigureResult.Refused> refusal = Optional.empty();
+    private Optional<Zoning.Option> zonal;
     private int named;
     private long packets;
 
@@ -71,6 +70,7 @@ public final class Performance {
         this.setup = setup;
         this.judge = judge;
         this.tally = tally;
+        zonal = setup.zoning().map(Zoning::start);
         timepiece = Timepiece.of(examinee.hello().clock());
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
     }
@@ -138,7 +138,8 @@ public final class Performance {
     private void perform(List<Act> acts) {
         name(primaries, "p", setup.primaries());
         setup.failover().ifPresent(failover -> name(failovers, "f", failover.backends()));
-        if (conversation.configure(setup.testbed(primaries, failovers)) instanceof ConfigureResult.Refused refused) {
+        if (conversation.configure(setup.testbed(primaries, failovers, zonal))
+                instanceof ConfigureResult.Refused refused) {
             refusal = Optional.of(refused);
             return;
         }
@@ -168,8 +169,17 @@ public final class Performance {
             turn(blink.which(), HealthState.HEALTHY);
         } else if (act instanceof Act.Wait wait) {
             conversation.pass(span(wait.span()));
+        } else if (act instanceof Act.Rezone rezone) {
+            rezone(rezone.option());
         } else {
             changeMembers(act);
+        }
+    }
+
+    private void rezone(Zoning.Option option) {
+        if (setup.zoning().isPresent()) {
+            zonal = Optional.of(option);
+            reconfigure();
         }
     }
 
@@ -189,7 +199,12 @@ public final class Performance {
             var name = removed.pop();
             (name.startsWith("f") ? failovers : primaries).add(name);
         }
-        if (conversation.reconfigure(setup.testbed(primaries, failovers)) instanceof ConfigureResult.Refused refused) {
+        reconfigure();
+    }
+
+    private void reconfigure() {
+        if (conversation.reconfigure(setup.testbed(primaries, failovers, zonal))
+                instanceof ConfigureResult.Refused refused) {
             unjudged = Optional.of("the testbed was refused: " + refused.violations());
         }
     }
@@ -228,6 +243,12 @@ public final class Performance {
             return some.numbers().stream()
                     .map(number -> all.get(number % all.size()))
                     .distinct()
+                    .toList();
+        }
+        if (which instanceof Which.OneZone zone) {
+            return all.stream()
+                    .filter(name -> setup.zone(name) == zone.number())
+                    .filter(name -> pool(zone.role()).contains(name))
                     .toList();
         }
         return all;
@@ -281,7 +302,7 @@ public final class Performance {
     }
 
     private Packet packet(Flow flow, Kind kind) {
-        var client = client(flow.client() % setup.clients());
+        var client = setup.client(flow.client() % setup.clients());
         int port = FIRST_PORT + flow.port();
         int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
         var destinations = setup.destinations();
@@ -320,12 +341,6 @@ public final class Performance {
 
     private boolean isIpv6() {
         return setup.version() == IpVersion.IPV6;
-    }
-
-    private IpAddress client(int number) {
-        return isIpv6()
-                ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
-                : IpAddress.ipv4(FIRST_CLIENT + number);
     }
 
     private static Packet fragment(

@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.SessionAffinity;
+import dev.plumbline.config.Spillover;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.histories.Act.Carried;
@@ -16,6 +17,8 @@ import dev.plumbline.histories.Act.Which;
 import dev.plumbline.histories.Setup.Addresses;
 import dev.plumbline.histories.Setup.Failover;
 import dev.plumbline.histories.Setup.Rules;
+import dev.plumbline.histories.Zoning.Option;
+import dev.plumbline.histories.Zoning.Place;
 import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +84,7 @@ public final class Plans {
                         tracking,
                         drainingTimeouts(),
                         rules(),
-                        Combinators.combine(addresses(), versions()).as(Tuple::of),
+                        Combinators.combine(addresses(), versions(), zonings()).as(Tuple::of),
                         Arbitraries.integers().between(1, 3),
                         backends(),
                         failovers(),
@@ -98,6 +101,7 @@ public final class Plans {
                         groups,
                         backends,
                         failover,
+                        place.get3(),
                         // A table that is full of entries which are drained can be taken in too many ways.
                         draining > 0 ? OptionalInt.empty() : capacity));
     }
@@ -159,9 +163,7 @@ public final class Plans {
     private Arbitrary<Addresses> addresses() {
         return features.contains("next-hop")
                 ? Arbitraries.frequency(
-                        Tuple.of(3, Addresses.ONE),
-                        Tuple.of(1, Addresses.TWO),
-                        Tuple.of(1, Addresses.ONE_AND_A_ROUTE))
+                        Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO), Tuple.of(1, Addresses.ONE_AND_A_ROUTE))
                 : Arbitraries.frequency(Tuple.of(3, Addresses.ONE), Tuple.of(1, Addresses.TWO));
     }
 
@@ -169,6 +171,36 @@ public final class Plans {
         return features.contains("ipv6")
                 ? Arbitraries.frequency(Tuple.of(4, IpVersion.IPV4), Tuple.of(1, IpVersion.IPV6))
                 : Arbitraries.just(IpVersion.IPV4);
+    }
+
+    private Arbitrary<Optional<Zoning>> zonings() {
+        var none = Arbitraries.just(Optional.<Zoning>empty());
+        if (!features.contains("zonal-affinity")) {
+            return none;
+        }
+        var some = Combinators.combine(options(), places().list().ofSize(CLIENTS + 1))
+                .as((option, places) -> Optional.of(new Zoning(option, places)));
+        return Arbitraries.frequencyOf(Tuple.of(2, none), Tuple.of(1, some));
+    }
+
+    /** Ratios keep clear of shares that single precision can't tell them from (ZONE-SPILL-9). */
+    private static Arbitrary<Option> options() {
+        return Combinators.combine(
+                        Arbitraries.frequency(
+                                Tuple.of(1, Spillover.ZONAL_AFFINITY_DISABLED),
+                                Tuple.of(2, Spillover.ZONAL_AFFINITY_STAY_WITHIN_ZONE),
+                                Tuple.of(4, Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE)),
+                        Arbitraries.of(0.0, 0.0, 0.25, 0.26, 0.3333, 0.3334, 0.5, 0.75, 1.0))
+                .as(Option::new);
+    }
+
+    private Arbitrary<Place> places() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(2, Arbitraries.of(Place.FIRST_ZONE, Place.SECOND_ZONE)),
+                Tuple.of(
+                        1,
+                        Arbitraries.of(Place.class)
+                                .filter(place -> !place.isAbroad() || features.contains("global-access"))));
     }
 
     private static Arbitrary<Integer> backends() {
@@ -221,6 +253,7 @@ public final class Plans {
                         Combinators.combine(Arbitraries.of(Pool.class), numbers())
                                 .as(Act.Remove::new)),
                 Tuple.of(10, Arbitraries.create(Act.Return::new)),
+                Tuple.of(8, options().map(Act.Rezone::new)),
                 Tuple.of(40, spans().map(Act.Wait::new)));
     }
 
@@ -269,6 +302,10 @@ public final class Plans {
                 Tuple.of(5, numbers().map(Which.One::new)),
                 Tuple.of(2, numbers().map(Which.AllBut::new)),
                 Tuple.of(2, numbers().set().ofMinSize(1).ofMaxSize(6).map(Which.Some::new)),
+                Tuple.of(
+                        2,
+                        Combinators.combine(Arbitraries.of(Pool.class), Arbitraries.of(0, 1))
+                                .as(Which.OneZone::new)),
                 Tuple.of(2, Arbitraries.create(Which.All::new)));
     }
 

@@ -32,7 +32,7 @@ public final class ReachedMembers {
             missed.removeAll(selections.reached());
             if (!missed.isEmpty() && selections.suffice(eligible.members().size())) {
                 neglected.add(new Ignored(
-                        eligible.reasons().get(0).rule(),
+                        eligible.reasons().get(eligible.reasons().size() - 1).rule(),
                         missed + " of " + eligible + " got none of "
                                 + selections.tuples().size()
                                 + " new connections, by chance less than once in 10^12 runs"));

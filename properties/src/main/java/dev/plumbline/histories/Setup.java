@@ -14,13 +14,13 @@ import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +37,7 @@ import java.util.stream.Stream;
  * @param primaryGroups how many groups the primary back ends are dealt out to
  * @param primaries how many primary back ends it begins with
  * @param failover its failover back ends and policy, if it has any
+ * @param zoning its zones and zonal affinity, if its back ends are in several zones
  * @param tableCapacity how many entries a client's table holds, if that is limited
  */
 public record Setup(
@@ -51,6 +52,7 @@ public record Setup(
         int primaryGroups,
         int primaries,
         Optional<Failover> failover,
+        Optional<Zoning> zoning,
         OptionalInt tableCapacity) {
 
     private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
@@ -62,7 +64,8 @@ public record Setup(
             IpVersion.IPV4, List.of("192.168.7.7", "192.168.201.4"),
             IpVersion.IPV6, List.of("2001:db8:7::7", "2001:db8:7:1::4"));
     private static final String SERVICE = "bes";
-    private static final String ZONE = "us-central1-a";
+    private static final int FIRST_CLIENT = 0x0a400001;
+    private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int HOSTS_IN_A_BLOCK = 200;
 
     /** Which packets a forwarding rule takes. */
@@ -91,27 +94,59 @@ public record Setup(
      */
     public record Failover(int backends, double ratio, boolean drop, boolean disableDrain) {}
 
-    /** The configuration document with these back ends. */
-    Testbed testbed(List<String> primaryNames, List<String> failoverNames) {
-        var groups = new ArrayList<Group>();
-        var backends = new ArrayList<Backend>();
-        for (int i = 0; i < primaryGroups; i++) {
-            int number = i;
-            var name = "ig-p" + i;
-            groups.add(group(
-                    name,
-                    primaryNames.stream()
-                            .filter(each -> number(each) % primaryGroups == number)
-                            .toList()));
-            backends.add(Backend.primary(name));
-        }
-        if (failover.isPresent()) {
-            groups.add(group("ig-f", failoverNames));
-            backends.add(Backend.failover("ig-f"));
-        }
-        var testbed =
-                Testbed.of(forwardingRules(), List.of(service(backends)), groups).withRoutes(routes());
+    /** The configuration document with these back ends, and this zonal affinity where it has zones. */
+    Testbed testbed(List<String> primaryNames, List<String> failoverNames, Optional<Zoning.Option> zonal) {
+        var primaryMembers =
+                groups("ig-p", zoning.isPresent() ? Math.max(2, primaryGroups) : primaryGroups, primaryNames);
+        var failoverMembers = failover.isPresent()
+                ? groups("ig-f", zoning.isPresent() ? Zoning.ZONES.size() : 1, failoverNames)
+                : List.<Group>of();
+        var backends = Stream.concat(
+                        primaryMembers.stream().map(group -> Backend.primary(group.name())),
+                        failoverMembers.stream().map(group -> Backend.failover(group.name())))
+                .toList();
+        var plain = service(backends);
+        var service =
+                zonal.map(option -> plain.withZonalAffinity(option.document())).orElse(plain);
+        var groups =
+                Stream.concat(primaryMembers.stream(), failoverMembers.stream()).toList();
+        var testbed = Testbed.of(forwardingRules(), List.of(service), groups)
+                .withRoutes(routes())
+                .withClients(zoning.map(zones ->
+                                zones.clients(IntStream.range(0, zones.places().size())
+                                        .mapToObj(this::client)
+                                        .toList()))
+                        .orElse(List.of()));
         return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
+    }
+
+    /** Groups that these back ends are dealt out to by their numbers; with zones, each group is in the next one. */
+    private List<Group> groups(String prefix, int count, List<String> names) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> Group.instances(
+                        prefix + i,
+                        Zoning.ZONES.get(zoning.isPresent() ? i % Zoning.ZONES.size() : 0),
+                        names.stream()
+                                .filter(name -> number(name) % count == i)
+                                .map(this::endpoint)
+                                .toList()))
+                .toList();
+    }
+
+    /** The number of the zone that a back end is in; 0 where there is one zone. */
+    int zone(String backend) {
+        if (zoning.isEmpty()) {
+            return 0;
+        }
+        int groups = backend.startsWith("f") ? Zoning.ZONES.size() : Math.max(2, primaryGroups);
+        return number(backend) % groups % Zoning.ZONES.size();
+    }
+
+    /** The address of a client. */
+    IpAddress client(int number) {
+        return version == IpVersion.IPV6
+                ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
+                : IpAddress.ipv4(FIRST_CLIENT + number);
     }
 
     private BackendService service(List<Backend> backends) {
@@ -178,15 +213,12 @@ public record Setup(
                 .flatMap(address -> protocols.stream()
                         .map(protocol -> ForwardingRule.internalAllPorts(
                                 ruleName(protocol, taken.indexOf(address)), address, protocol, SERVICE)))
+                .map(rule -> zoning.filter(Zoning::isGlobal).isPresent() ? rule.withGlobalAccess() : rule)
                 .toList();
     }
 
     private static String ruleName(String protocol, int number) {
         return "fr-" + protocol.toLowerCase(Locale.ROOT).replace('_', '-') + "-" + number;
-    }
-
-    private Group group(String name, List<String> members) {
-        return Group.instances(name, ZONE, members.stream().map(this::endpoint).toList());
     }
 
     private static int number(String backend) {

@@ -9,7 +9,6 @@ import dev.plumbline.hashing.HashKind;
 import dev.plumbline.judging.Coverage;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.spi.Greeting;
-import java.util.List;
 import java.util.stream.Stream;
 import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Tag;
@@ -27,56 +26,11 @@ class ReferenceHistoriesTest {
     private static final int HISTORIES_AT_ONCE = 100;
     private static final int OFTEN = 100;
 
-    /** The rules that the judge can decide. */
-    private static final List<String> DECIDED = List.of(
-            "DRAIN-ON-1",
-            "ELIG-DROP-1",
-            "ELIG-FO-1",
-            "ELIG-FO-2",
-            "ELIG-FO-3",
-            "ELIG-FO-4",
-            "ELIG-FO-5",
-            "ELIG-LAST-1",
-            "ELIG-OFF-1",
-            "ELIG-OFF-2",
-            "ENTRY-FIN-1",
-            "ENTRY-IDLE-1",
-            "ENTRY-IDLE-2",
-            "ENTRY-RST-1",
-            "FAILOVER-DRAIN-2",
-            "HASH-SAME-1",
-            "KEY-CONN-1",
-            "KEY-SELECT-1",
-            "KEY-SELECT-2",
-            "KEY-SELECT-3",
-            "KEY-SELECT-4",
-            "KEY-SELECT-5",
-            "KEY-SELECT-7",
-            "LAZY-FAILOVER-1",
-            "LAZY-FAILOVER-2",
-            "LAZY-HEALTH-1",
-            "LAZY-HEALTH-2",
-            "PERSIST-ALWAYS-1",
-            "PERSIST-ALWAYS-4",
-            "PERSIST-ALWAYS-5",
-            "PERSIST-DEFAULT-1",
-            "PERSIST-DEFAULT-2",
-            "PERSIST-DEFAULT-3",
-            "PERSIST-DEFAULT-4",
-            "PERSIST-DEFAULT-5",
-            "TRACK-LOOKUP-1",
-            "TRACK-LOOKUP-2",
-            "TRACK-LOOKUP-3",
-            "TRACK-LOOKUP-4",
-            "TRACK-SYN-1",
-            "TRACK-SYN-2",
-            "TRACK-SYN-3");
-
     @Test
     void noHistoryHasAViolationOrGoesUnjudgedAndEachRuleIsDecidedOften() {
         var coverage = new Coverage();
         Stream.of(HashKind.values()).forEach(hash -> search(Edition.E3, hash, PACKETS, coverage));
-        assertThat(DECIDED.stream().filter(rule -> coverage.of(rule) < OFTEN))
+        assertThat(DecidedRules.ALL.stream().filter(rule -> coverage.of(rule) < OFTEN))
                 .as("rules that had a say fewer than %d times: %s", OFTEN, coverage)
                 .isEmpty();
     }

@@ -62,7 +62,8 @@ class ShrinkingTest {
     private Finding shortest() {
         var found = new Finding[1];
         JqwikSession.run(() -> {
-            var plans = new Plans(examinee.hello().features(), Edition.E3).plans().generator(1000, false);
+            var plans =
+                    new Plans(examinee.hello().features(), Edition.E3).plans().generator(1000, false);
             var random = new Random(SEED);
             Shrinkable<Plan> plan = plans.next(random);
             while (finding(plan.value()).isEmpty()) {

@@ -74,4 +74,21 @@ public record ForwardingRule(
                 List.of(),
                 backendService);
     }
+
+    /** The same, serving clients of other regions as well. */
+    public ForwardingRule withGlobalAccess() {
+        return new ForwardingRule(
+                name,
+                loadBalancingScheme,
+                ipAddress,
+                ipAddresses,
+                ipVersion,
+                ipProtocol,
+                ports,
+                portRange,
+                allPorts,
+                Optional.of(true),
+                sourceIpRanges,
+                backendService);
+    }
 }

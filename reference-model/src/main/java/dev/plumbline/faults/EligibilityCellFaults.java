@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -33,23 +32,32 @@ final class EligibilityCellFaults {
 
     /** The rows of the table, in its order; without and with failover. */
     private enum Row {
-        OFF_SOME_HEALTHY("ELIG-OFF-1", service -> List.copyOf(service.members().values())),
-        OFF_NONE_HEALTHY(
-                "ELIG-OFF-2", service -> List.copyOf(service.members().values()).subList(0, 1)),
-        NO_PRIMARY_HEALTHY("ELIG-FO-1", service -> service.members(Role.PRIMARY)),
-        NO_FAILOVER_HEALTHY("ELIG-FO-2", service -> service.members(Role.FAILOVER)),
-        RATIO_ZERO("ELIG-FO-3", service -> service.members(Role.FAILOVER)),
-        AT_OR_ABOVE_THE_RATIO("ELIG-FO-4", service -> service.members(Role.FAILOVER)),
-        BELOW_THE_RATIO("ELIG-FO-5", service -> service.members(Role.PRIMARY)),
-        NONE_HEALTHY_DROP("ELIG-DROP-1", service -> service.members(Role.PRIMARY)),
-        NONE_HEALTHY_NO_DROP("ELIG-LAST-1", service -> List.of());
+        OFF_SOME_HEALTHY("ELIG-OFF-1"),
+        OFF_NONE_HEALTHY("ELIG-OFF-2"),
+        NO_PRIMARY_HEALTHY("ELIG-FO-1"),
+        NO_FAILOVER_HEALTHY("ELIG-FO-2"),
+        RATIO_ZERO("ELIG-FO-3"),
+        AT_OR_ABOVE_THE_RATIO("ELIG-FO-4"),
+        BELOW_THE_RATIO("ELIG-FO-5"),
+        NONE_HEALTHY_DROP("ELIG-DROP-1"),
+        NONE_HEALTHY_NO_DROP("ELIG-LAST-1");
 
         private final String rule;
-        private final Function<Service, List<Backend>> wrong;
 
-        Row(String rule, Function<Service, List<Backend>> wrong) {
+        Row(String rule) {
             this.rule = rule;
-            this.wrong = wrong;
+        }
+
+        /** What the row is taken to say by mistake. */
+        List<Backend> wrong(Service service) {
+            var all = List.copyOf(service.members().values());
+            return switch (this) {
+                case OFF_SOME_HEALTHY -> all;
+                case OFF_NONE_HEALTHY -> all.subList(0, 1);
+                case NO_PRIMARY_HEALTHY, BELOW_THE_RATIO, NONE_HEALTHY_DROP -> service.members(Role.PRIMARY);
+                case NO_FAILOVER_HEALTHY, RATIO_ZERO, AT_OR_ABOVE_THE_RATIO -> service.members(Role.FAILOVER);
+                case NONE_HEALTHY_NO_DROP -> List.of();
+            };
         }
 
         static Row of(Service service, Health health) {
@@ -98,7 +106,7 @@ final class EligibilityCellFaults {
                         sound -> sound.withEligibility((service, health) -> {
                             var eligible = sound.eligibility().of(service, health);
                             return Row.of(service, health) == row
-                                    ? eligible.adjusted(row.wrong.apply(service), "ELIG-TABLE-1", "by mistake")
+                                    ? eligible.adjusted(row.wrong(service), "ELIG-TABLE-1", "by mistake")
                                     : eligible;
                         })))
                 .toList();

@@ -14,6 +14,7 @@ import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Transition;
 import dev.plumbline.tracking.Entry;
+import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.List;
 import java.util.function.Predicate;
@@ -32,7 +33,7 @@ final class FailoverFaults {
                 new Fault(
                         "fails-over-at-the-ratio",
                         "Failover back ends take over as soon as the healthy share equals the ratio.",
-                        List.of("ELIG-FO-4", "FAILOVER-RATIO-3"),
+                        List.of("ELIG-FO-4", "FAILOVER-RATIO-3", "FAILOVER-RATIO-4", "ELIG-TABLE-1", "FAILOVER-ON-3"),
                         withSettings(settings -> new FailoverSettings(
                                 settings.ratio() == 0.0 ? 0.0 : settings.ratio() + HAIR,
                                 settings.lastResort(),
@@ -40,17 +41,30 @@ final class FailoverFaults {
                 new Fault(
                         "ratio-ignored",
                         "Failover back ends take over only when no primary is healthy, whatever the ratio.",
-                        List.of("ELIG-FO-5", "FAILOVER-RATIO-3"),
+                        List.of(
+                                "ELIG-FO-5",
+                                "FAILOVER-RATIO-3",
+                                "FAILOVER-RATIO-4",
+                                "ELIG-TABLE-1",
+                                "ELIG-FO-6",
+                                "FAILOVER-RATIO-1"),
                         withSettings(settings -> new FailoverSettings(0.0, settings.lastResort(), settings.drain()))),
                 new Fault(
                         "one-unhealthy-primary-fails-over",
                         "Failover back ends take over as soon as one primary is unhealthy.",
-                        List.of("ELIG-FO-3", "ELIG-FO-4", "FAILOVER-RATIO-2"),
+                        List.of("ELIG-FO-3", "ELIG-FO-4", "FAILOVER-RATIO-2", "ELIG-TABLE-1", "ELIG-FO-6"),
                         withSettings(settings -> new FailoverSettings(1.0, settings.lastResort(), settings.drain()))),
                 new Fault(
                         "failover-back-ends-used-beside-primaries",
                         "Healthy failover back ends get new connections together with the primaries.",
-                        List.of("ELIG-FO-3", "ELIG-FO-7", "FAILOVER-ON-3"),
+                        List.of(
+                                "ELIG-FO-3",
+                                "ELIG-FO-7",
+                                "FAILOVER-ON-3",
+                                "ELIG-FO-4",
+                                "ELIG-TABLE-1",
+                                "FAILOVER-ROLE-1",
+                                "FAILOVER-ROLE-3"),
                         sound -> sound.withEligibility((service, health) -> {
                             var eligible = sound.eligibility().of(service, health);
                             return service.hasBothPools() && eligible.pool() == EligiblePool.PRIMARY
@@ -63,7 +77,7 @@ final class FailoverFaults {
                 new Fault(
                         "unhealthy-failover-back-ends-used",
                         "After a failover, unhealthy failover back ends get new connections too.",
-                        List.of("ELIG-FO-1"),
+                        List.of("ELIG-FO-1", "ELIG-FO-5", "ELIG-TABLE-1"),
                         replaced(EligiblePool.FAILOVER, Role.FAILOVER)),
                 new Fault(
                         "last-resort-is-the-failover-pool",
@@ -85,7 +99,14 @@ final class FailoverFaults {
                 new Fault(
                         "connections-outlive-an-undrained-switch",
                         "With drain on failover disabled, connections stay through a switch.",
-                        List.of("FAILOVER-DRAIN-4", "LAZY-FAILOVER-1", "FAILOVER-SWITCH-3", "ENTRY-REPL-4"),
+                        List.of(
+                                "FAILOVER-DRAIN-4",
+                                "LAZY-FAILOVER-1",
+                                "FAILOVER-SWITCH-3",
+                                "ENTRY-REPL-4",
+                                "FAILOVER-DRAIN-5",
+                                "FAILOVER-SWITCH-1",
+                                "FAILOVER-DRAIN-8"),
                         WrongMaintenance.appearance(
                                 (entry, arrival, pool, situation) -> entry.refreshed(entry.lastPacket(), pool))),
                 new Fault(
@@ -133,7 +154,7 @@ final class FailoverFaults {
         });
     }
 
-    private static Arrival undrained(Arrival arrival) {
+    static Arrival undrained(Arrival arrival) {
         var frontend = arrival.frontend();
         var service = arrival.service();
         var settings = new FailoverSettings(
@@ -143,17 +164,21 @@ final class FailoverFaults {
     }
 
     private static Steps sweptAtSwitch(Steps sound) {
-        return WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) -> {
-                    var service = after.configuration().services().get(key.service());
-                    return service != null
-                            && service.hasBothPools()
-                            && service.failover().drain() == DrainOnFailover.DISABLED
-                            && sound.eligibility().of(service, after.health()).pool() != entry.pool();
-                }))
+        return WrongMaintenance.sweep((before, after, tables) ->
+                        tables.removeIf((key, entry) -> isSwitched(sound, key, entry, after)))
                 .apply(sound);
     }
 
-    private static Service with(FailoverSettings settings, Service service) {
+    /** Whether, without drain on failover, another pool is eligible than at the entry's latest packet. */
+    static boolean isSwitched(Steps sound, EntryKey key, Entry entry, Situation after) {
+        var service = after.configuration().services().get(key.service());
+        return service != null
+                && service.hasBothPools()
+                && service.failover().drain() == DrainOnFailover.DISABLED
+                && sound.eligibility().of(service, after.health()).pool() != entry.pool();
+    }
+
+    static Service with(FailoverSettings settings, Service service) {
         return new Service(
                 service.name(),
                 service.affinity(),

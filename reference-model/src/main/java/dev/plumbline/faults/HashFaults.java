@@ -25,7 +25,7 @@ final class HashFaults {
                 new Fault(
                         "round-robin",
                         "New connections go to the eligible back ends in turn.",
-                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2", "CLIENT-SKEW-1"),
+                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2", "HASH-CONSIST-1", "CLIENT-SKEW-1"),
                         HashFaults::inTurn),
                 new Fault(
                         "back-end-drawn-at-random",

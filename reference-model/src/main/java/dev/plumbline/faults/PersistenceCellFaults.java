@@ -20,15 +20,18 @@ final class PersistenceCellFaults {
 
     /** The protocols that the table tells apart. */
     private enum Column {
-        TCP(Cells.TCP),
-        SCTP(Cells.SCTP),
-        UDP(Cells.UDP),
-        OTHER(Cells.OTHER.and(Cells.SCTP.negate()));
+        TCP,
+        SCTP,
+        UDP,
+        OTHER;
 
-        private final Predicate<Arrival> packets;
-
-        Column(Predicate<Arrival> packets) {
-            this.packets = packets;
+        Predicate<Arrival> packets() {
+            return switch (this) {
+                case TCP -> Cells.TCP;
+                case SCTP -> Cells.SCTP;
+                case UDP -> Cells.UDP;
+                case OTHER -> Cells.OTHER.and(Cells.SCTP.negate());
+            };
         }
     }
 
@@ -50,7 +53,7 @@ final class PersistenceCellFaults {
     }
 
     private static Fault turned(Persistence option, TrackingMode mode, SessionAffinity affinity, Column column) {
-        var cell = with(option).and(in(mode)).and(under(affinity)).and(column.packets);
+        var cell = with(option).and(in(mode)).and(under(affinity)).and(column.packets());
         var rules = new ArrayList<String>();
         rules.add("PERSIST-TABLE-1");
         rules.addAll(rules(option, mode, affinity, column));

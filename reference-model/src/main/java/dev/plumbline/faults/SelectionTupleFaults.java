@@ -123,7 +123,9 @@ final class SelectionTupleFaults {
                 .map(field -> new Fault(
                         kebab(affinity) + "-selects-by-the-" + kebab(field),
                         "Under " + affinity + " the " + words(field) + " goes into the hash.",
-                        List.of(rule, "HASH-SAME-2"),
+                        field == TupleField.SOURCE_PORT
+                                ? List.of(rule, "HASH-SAME-2", "CLIENT-SKEW-1")
+                                : List.of(rule, "HASH-SAME-2"),
                         WrongTuples.selection(
                                 under(affinity), (tuple, arrival) -> field.with(tuple, arrival.packet()))))
                 .toList();

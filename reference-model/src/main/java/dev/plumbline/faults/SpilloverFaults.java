@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The spillover ratio compared in the wrong way, or with the wrong share. */
 final class SpilloverFaults {
 
-    private static final double SMALL = 0.1;
+    private static final double SMALL = 0.3;
     private static final double HAIR = 1e-9;
 
     private SpilloverFaults() {}
@@ -33,11 +33,10 @@ final class SpilloverFaults {
                         "New connections spill as soon as the share equals the ratio.",
                         List.of("ZONE-SPILL-13", "ZONE-SPILL-11", "ZONE-SPILL-14"),
                         compared((share, sets, ratio) -> share > ratio + HAIR)),
-                new Fault(
-                        "spills-at-a-ratio-of-one",
-                        "With ratio 1.0 new connections spill although the whole zone is eligible.",
-                        List.of("ZONE-SPILL-14", "ZONE-SPILL-13"),
-                        compared((share, sets, ratio) -> share >= ratio && ratio < 1.0)),
+                spillingAt("a-quarter", 0.25, "ZONE-SPILL-13"),
+                spillingAt("a-half", 0.5, "ZONE-SPILL-13"),
+                spillingAt("three-quarters", 0.75, "ZONE-SPILL-13"),
+                spillingAt("one", 1.0, "ZONE-SPILL-14"),
                 new Fault(
                         "ratio-of-one-asks-for-one-back-end",
                         "With ratio 1.0 a single eligible back end of the zone keeps new connections there.",
@@ -56,11 +55,11 @@ final class SpilloverFaults {
                 new Fault(
                         "ratio-of-zero-taken-for-one",
                         "With ratio 0.0 new connections spill as soon as one back end of the zone is not eligible.",
-                        List.of("ZONE-SPILL0-3", "ZONE-SPILL-5", "ZONE-SPILL0-1"),
+                        List.of("ZONE-SPILL0-3", "ZONE-SPILL-5", "ZONE-SPILL0-1", "ZONE-SPILL-7"),
                         misread(ratio -> ratio == 0.0 ? 1.0 : ratio)),
                 new Fault(
                         "small-ratio-taken-for-zero",
-                        "A ratio below 0.1 counts as 0.0.",
+                        "A ratio below 0.3 counts as 0.0.",
                         List.of("ZONE-SPILL-7"),
                         misread(ratio -> ratio < SMALL ? 0.0 : ratio)),
                 new Fault(
@@ -88,10 +87,25 @@ final class SpilloverFaults {
                         List.of("ZONE-SPILL-12", "ZONE-SPILL-9"),
                         compared((share, sets, ratio) -> Math.floor(100 * share) >= Math.floor(100 * ratio))),
                 new Fault(
+                        "share-rounded-up-to-whole-percent",
+                        "The share is rounded up to whole percent before it is compared.",
+                        List.of("ZONE-SPILL-12", "ZONE-SPILL-9"),
+                        compared((share, sets, ratio) -> Math.ceil(100 * share - HAIR) >= 100 * ratio)),
+                new Fault(
                         "ratio-rounded-up-to-whole-percent",
                         "The ratio is rounded up to whole percent before it is compared.",
                         List.of("ZONE-SPILL-11", "ZONE-SPILL-9"),
                         compared((share, sets, ratio) -> share >= Math.ceil(100 * ratio - HAIR) / 100)));
+    }
+
+    private static Fault spillingAt(String word, double exactly, String rule) {
+        return new Fault(
+                "spills-at-a-ratio-of-" + word,
+                "With ratio " + exactly + " new connections spill although the share is just as large.",
+                List.of(rule, "ZONE-SPILL-13", "ZONE-SPILL-11").stream()
+                        .distinct()
+                        .toList(),
+                compared((share, sets, ratio) -> share >= ratio && !(ratio == exactly && share == exactly)));
     }
 
     private static List<Fault> shares() {

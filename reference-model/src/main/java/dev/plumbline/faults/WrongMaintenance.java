@@ -37,6 +37,48 @@ final class WrongMaintenance {
         void of(Situation before, Situation after, TrackingTables tables);
     }
 
+    /** What becomes of an entry that a packet found, by means of the sound maintenance. */
+    @FunctionalInterface
+    interface Judging {
+
+        EntryMaintenance.Fate of(EntryMaintenance sound, Match match);
+    }
+
+    /**
+     * A packet that found its entry.
+     *
+     * @param pool the pool that is eligible now
+     */
+    record Match(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
+
+        EntryMaintenance.Fate fate(EntryMaintenance maintenance) {
+            return maintenance.fateOf(entry, arrival, pool, situation, latitude);
+        }
+
+        Match with(Entry other) {
+            return new Match(other, arrival, pool, situation, latitude);
+        }
+
+        Match with(Arrival other) {
+            return new Match(entry, other, pool, situation, latitude);
+        }
+    }
+
+    static UnaryOperator<Steps> judging(Judging wrong) {
+        return sound -> sound.withMaintenance(new EntryMaintenance() {
+            @Override
+            public Fate fateOf(
+                    Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
+                return wrong.of(sound.maintenance(), new Match(entry, arrival, pool, situation, latitude));
+            }
+
+            @Override
+            public void afterChange(Transition change, TrackingTables tables) {
+                sound.maintenance().afterChange(change, tables);
+            }
+        });
+    }
+
     static UnaryOperator<Steps> verdict(Verdict wrong) {
         return sound -> sound.withMaintenance(new EntryMaintenance() {
             @Override

@@ -7,12 +7,16 @@ import dev.plumbline.config.Backend;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service.ZonalSettings;
+import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.engine.Steps;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.zonal.ClientPlace;
 import dev.plumbline.zonal.ClientPlace.InZone;
 import dev.plumbline.zonal.ClientPlace.Incompatible;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
@@ -44,12 +48,12 @@ final class ZonalClientFaults {
                 new Fault(
                         "zonal-affinity-never-in-force",
                         "Zonal affinity is accepted and has no effect.",
-                        List.of("ZONAL-ON-1", "ZONE-OPT-1", "ZONE-COMPAT-1", "ZONE-MATCH-16"),
+                        List.of("ZONAL-ON-1", "ZONE-OPT-1", "ZONE-COMPAT-1", "ZONE-MATCH-16", "ZONE-MATCH-6"),
                         WrongZonal.settings(settings -> ZonalSettings.DEFAULTS)),
                 new Fault(
                         "disabled-stays-within-the-zone",
                         "A service without zonal affinity keeps clients in their zone like STAY_WITHIN_ZONE.",
-                        List.of("ZONE-OPT-4", "ZONE-OPT-3", "ZONAL-SKIP-1"),
+                        List.of("ZONE-OPT-4", "ZONE-OPT-3", "ZONAL-SKIP-1", "ZONE-MATCH-6"),
                         WrongZonal.settings(settings ->
                                 settings.isOn() ? settings : new ZonalSettings(ZONAL_AFFINITY_STAY_WITHIN_ZONE, 0.0))),
                 new Fault(
@@ -59,12 +63,35 @@ final class ZonalClientFaults {
                         WrongZonal.settings(settings ->
                                 settings.isOn() ? settings : new ZonalSettings(ZONAL_AFFINITY_SPILL_CROSS_ZONE, 0.0))),
                 new Fault(
+                        "zonal-affinity-fixed-at-first",
+                        "A service keeps the zonal option and ratio that it had first.",
+                        List.of("ZONE-OPT-4", "ZONE-SPILL-2", "ZONE-TRACK-1", "ZONAL-ON-1"),
+                        ZonalClientFaults::fixedAtFirst),
+                new Fault(
+                        "zonal-affinity-ends-at-the-last-resort-of-failover",
+                        "A service with failover has no zonal affinity while nothing is healthy.",
+                        List.of("ZONE-SUPPORT-3", "ZONE-STAY-6", "ZONE-SPILL0-6", "ZONE-SPILL-16"),
+                        sound -> sound.withZonal((eligible, service, sender, configuration) ->
+                                service.hasBothPools() && eligible.pool() == EligiblePool.LAST_RESORT
+                                        ? eligible
+                                        : sound.zonal().of(eligible, service, sender, configuration))),
+                new Fault(
                         "zonal-affinity-ends-with-failover",
                         "A service with failover has no zonal affinity.",
                         List.of("ZONE-SUPPORT-3", "ZONE-MATCH-13"),
                         sound -> sound.withZonal((eligible, service, sender, configuration) -> service.hasBothPools()
                                 ? eligible
                                 : sound.zonal().of(eligible, service, sender, configuration))));
+    }
+
+    private static Steps fixedAtFirst(Steps sound) {
+        Map<String, ZonalSettings> first = new HashMap<>();
+        return sound.withZonal((eligible, service, sender, configuration) -> sound.zonal()
+                .of(
+                        eligible,
+                        service.withZonal(first.computeIfAbsent(service.name(), name -> service.zonal())),
+                        sender,
+                        configuration));
     }
 
     private static List<Fault> whichClients() {
@@ -107,7 +134,15 @@ final class ZonalClientFaults {
                         "zones-told-apart-by-their-letter-alone",
                         "A VM of another region counts as in the zone of the balancer's region with the same letter.",
                         List.of("ZONE-COMPAT-4", "ZONE-COMPAT-5", "ZONAL-SKIP-2"),
-                        WrongZonal.places(ZonalClientFaults::byLetter)));
+                        WrongZonal.places(ZonalClientFaults::byLetter)),
+                new Fault(
+                        "clients-of-other-regions-turned-away",
+                        "Clients of other regions are not served, global access or not.",
+                        List.of("ZONE-COMPAT-6"),
+                        sound -> sound.withForwardingRules(
+                                (packet, configuration) -> isAbroad(configuration.senderOf(packet), configuration)
+                                        ? Optional.empty()
+                                        : sound.forwardingRules().of(packet, configuration))));
     }
 
     /** Clients of one kind are taken to be in the zone that they have, or in that of the first back end. */
@@ -115,7 +150,7 @@ final class ZonalClientFaults {
         return new Fault(
                 which + "-gets-affinity",
                 "Packets through a " + which.replace('-', ' ') + " get zonal affinity.",
-                List.of(rule, "ZONE-COMPAT-5", "ZONAL-SKIP-2"),
+                List.of(rule, "ZONE-COMPAT-5", "ZONAL-SKIP-2", "ZONE-MATCH-6"),
                 WrongZonal.places((sound, sender, configuration) -> {
                     if (!(sender instanceof Sender.Known known)) {
                         return sound;
@@ -126,6 +161,11 @@ final class ZonalClientFaults {
                     }
                     return client.zone().<ClientPlace>map(InZone::new).orElseGet(() -> firstZone(configuration, sound));
                 }));
+    }
+
+    private static boolean isAbroad(Sender sender, Configuration configuration) {
+        return sender instanceof Sender.Known known
+                && !isAtHome(configuration.clients().get(known.name()), configuration);
     }
 
     private static boolean isAtHome(Client client, Configuration configuration) {

@@ -31,6 +31,7 @@ final class ZonalMatchFaults {
                 healthyAlone("failover-back-ends", FAILOVER),
                 bothPools("primaries", PRIMARY),
                 bothPools("failover-back-ends", FAILOVER),
+                bothPools("last-resort-primaries", LAST_RESORT),
                 otherPool("primaries-tested-while-failover-back-ends-are-eligible", FAILOVER, Role.PRIMARY),
                 otherPool("failover-back-ends-tested-while-primaries-are-eligible", PRIMARY, Role.FAILOVER),
                 otherPool("failover-back-ends-tested-at-the-last-resort", LAST_RESORT, Role.FAILOVER),

@@ -186,18 +186,20 @@ final class ZonalOptionFaults {
 
     private static List<Fault> spill() {
         return List.of(
+                unhealthyBeside(SPILL_AT_ZERO),
+                unhealthyBeside(SPILL_ABOVE_ZERO),
+                unhealthyAlong(SPILL_AT_ZERO),
+                unhealthyAlong(SPILL_ABOVE_ZERO),
                 new Fault(
-                        "spill-uses-unhealthy-back-ends-of-the-zone",
-                        "Spill keeps new connections in the zone on all of its back ends, healthy or not.",
-                        List.of("ZONE-SPILL-1", "ZONE-SPILL0-3", "ZONE-SPILL-11", "ZONAL-ORDER-1"),
-                        when(
-                                ZONAL_AFFINITY_SPILL_CROSS_ZONE,
-                                sets -> keeps(sets) ? adjusted(sets, sets.zonalMatched()) : sound(sets))),
-                new Fault(
-                        "spill-takes-unhealthy-back-ends-of-the-zone-along",
-                        "Spill uses the zone's unhealthy back ends together with the original set.",
-                        List.of("ZONE-SPILL-1", "ZONE-SPILL0-4", "ZONE-SPILL-12"),
-                        when(ZONAL_AFFINITY_SPILL_CROSS_ZONE, sets -> keeps(sets) ? sound(sets) : withZone(sets))),
+                        "ratio-of-one-leaves-the-zone-at-the-last-resort",
+                        "With nothing healthy anywhere and ratio 1.0, spill spreads over all zones.",
+                        List.of("ZONE-SPILL-16"),
+                        WrongZonal.outcome((sets, service) -> sets.isMatch()
+                                        && isSpill(service.zonal())
+                                        && service.zonal().spilloverRatio() == 1.0
+                                        && sets.originalEligible().pool() == LAST_RESORT
+                                ? original(sets)
+                                : sound(sets))),
                 new Fault(
                         "spill-leaves-the-zone-behind",
                         "Spill goes to other zones alone, although the client's has eligible back ends.",
@@ -208,6 +210,27 @@ final class ZonalOptionFaults {
                         "Spill gives all connections that stay to the first eligible back end of the zone.",
                         List.of("ZONE-SPILL0-3", "ZONE-SPILL-11", "ZONE-SPILL0-5"),
                         when(ZONAL_AFFINITY_SPILL_CROSS_ZONE, sets -> keeps(sets) ? first(sets) : sound(sets))));
+    }
+
+    private static Fault unhealthyBeside(Course course) {
+        return new Fault(
+                course.name() + "-uses-unhealthy-back-ends-of-the-zone",
+                "In the zone, " + course.words() + " uses all of its back ends, healthy or not.",
+                List.of(course.kept().get(0), "ZONE-SPILL-1", "ZONAL-ORDER-1", course.table()),
+                under(course, sets -> keeps(sets) ? adjusted(sets, sets.zonalMatched()) : sound(sets)));
+    }
+
+    private static Fault unhealthyAlong(Course course) {
+        return new Fault(
+                course.name() + "-takes-unhealthy-back-ends-of-the-zone-along",
+                "Leaving the zone, " + course.words() + " uses its unhealthy back ends together with the original set.",
+                List.of(course.otherwise(), "ZONE-SPILL-1", course.table()),
+                under(course, sets -> keeps(sets) ? sound(sets) : withZone(sets)));
+    }
+
+    private static UnaryOperator<Steps> under(Course course, Function<ZonalSets, EligibleSet> wrong) {
+        return WrongZonal.outcome((sets, service) ->
+                sets.isMatch() && course.condition().test(service.zonal()) ? wrong.apply(sets) : sound(sets));
     }
 
     private static UnaryOperator<Steps> when(Spillover option, Function<ZonalSets, EligibleSet> wrong) {

@@ -1,5 +1,6 @@
 package dev.plumbline.faults;
 
+import dev.plumbline.config.Backend;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.config.Spillover;
@@ -36,6 +37,22 @@ final class ZonalTrackingFaults {
                         "A UDP flow on a back end that zonal affinity would not choose now is selected anew.",
                         List.of("ZONE-TRACK-1"),
                         sound -> moved(sound, Cells.UDP)),
+                new Fault(
+                        "zonal-affinity-moves-sessions-home",
+                        "With PER_SESSION a session on a back end that zonal affinity would not choose now moves.",
+                        List.of("ZONE-TRACK-1"),
+                        sound -> moved(sound, Cells.PER_SESSION)),
+                new Fault(
+                        "entries-abroad-swept-when-a-zone-recovers",
+                        "When the first back end of a zone recovers, the entries of other zones' back ends go.",
+                        List.of("ZONE-TRACK-1"),
+                        WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) -> {
+                            var service = after.configuration().services().get(key.service());
+                            return service != null
+                                    && service.zonal().isOn()
+                                    && recovered(service, before, after).stream()
+                                            .anyMatch(zone -> !zone.equals(zoneOf(service, entry.backend())));
+                        }))),
                 swept(
                         "entries-swept-when-the-option-changes",
                         "A change of the zonal option removes the service's entries.",
@@ -66,7 +83,23 @@ final class ZonalTrackingFaults {
         }
         var eligible = sound.eligibility().of(service, situation.health());
         var adjusted = sound.zonal().of(eligible, service, arrival.sender(), situation.configuration());
-        return adjusted.names().contains(entry.backend()) || !eligible.names().contains(entry.backend());
+        return adjusted.names().contains(entry.backend());
+    }
+
+    /** The zones that had no healthy back end of the service before, and have one now. */
+    private static List<Optional<String>> recovered(Service service, Situation before, Situation after) {
+        var healthyBefore = before.health().healthyOf(service.members().values()).stream()
+                .map(Backend::zone)
+                .toList();
+        return after.health().healthyOf(service.members().values()).stream()
+                .map(Backend::zone)
+                .filter(zone -> !healthyBefore.contains(zone))
+                .distinct()
+                .toList();
+    }
+
+    private static Optional<String> zoneOf(Service service, String backend) {
+        return Optional.ofNullable(service.members().get(backend)).flatMap(Backend::zone);
     }
 
     private static Fault swept(String name, String description, BiPredicate<ZonalSettings, ZonalSettings> condition) {

@@ -73,9 +73,12 @@ final class Unsaid {
             return Optional.of("whether clients of other regions reach a balancer without global access is not said"
                     + " (ZONE-COMPAT-6)");
         }
-        if (configuration.region().isEmpty()
-                && configuration.services().values().stream()
-                        .anyMatch(service -> service.zonal().isOn())) {
+        boolean zonal = configuration.services().values().stream()
+                .anyMatch(service -> service.zonal().isOn());
+        if (zonal && edition == Edition.E1) {
+            return Optional.of("what zonal affinity does in e1, which has no such step, is not said (ZONAL-ON-1)");
+        }
+        if (zonal && configuration.region().isEmpty()) {
             return Optional.of("in which region a balancer is whose groups are in several is not said (ZONE-COMPAT-1)");
         }
         return mayShareEntries(configuration)

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.Group.Endpoint;
+import dev.plumbline.config.Service.ZonalSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TestbedReaderTest {
 
     private static final ConnectionTrackingPolicy TRACKING = ConnectionTrackingPolicy.DEFAULTS;
+    private static final ZonalAffinity SPILL = ZonalAffinity.of("ZONAL_AFFINITY_SPILL_CROSS_ZONE");
     private static final BackendService SERVICE =
             BackendService.internal("bes", "TCP", List.of(BackendService.Backend.primary("ig")));
     private static final Group GROUP = Group.instances("ig", "r1-a", List.of(Endpoint.ipv4("vm", "10.1.2.11")));
@@ -254,6 +257,55 @@ class TestbedReaderTest {
                 "PROTOCOL",
                 "backendServices[0].connectionDraining.drainingTimeoutSec",
                 "a draining timeout is 0 s, for none, or more, not -1");
+    }
+
+    @Test
+    void zonalAffinityIsOffWithARatioOfZeroWhereItIsLeftOut() {
+        assertThat(valid(TESTBED).services().get("bes").zonal())
+                .isEqualTo(new ZonalSettings(Spillover.ZONAL_AFFINITY_DISABLED, 0.0));
+        assertThat(valid(with(SERVICE.withZonalAffinity(SPILL)))
+                        .services()
+                        .get("bes")
+                        .zonal())
+                .isEqualTo(new ZonalSettings(Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE, 0.0));
+    }
+
+    @Test
+    void aZonalOptionIsOneOfThree() {
+        refuses(
+                with(SERVICE.withZonalAffinity(ZonalAffinity.of("SPILL"))),
+                "ZONE-OPT-2",
+                "backendServices[0].networkPassThroughLbTrafficPolicy.zonalAffinity.spillover",
+                "'SPILL' is none of [ZONAL_AFFINITY_DISABLED, ZONAL_AFFINITY_STAY_WITHIN_ZONE,"
+                        + " ZONAL_AFFINITY_SPILL_CROSS_ZONE]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-0.01, 1.01})
+    void aSpilloverRatioOutsideOfItsBoundsIsRefused(double ratio) {
+        refuses(
+                with(SERVICE.withZonalAffinity(SPILL.withRatio(ratio))),
+                "ZONE-SPILL-4",
+                "backendServices[0].networkPassThroughLbTrafficPolicy.zonalAffinity.spilloverRatio",
+                "a spillover ratio lies between 0.0 and 1.0, both included, not at " + ratio);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.0, 0.5, 1.0})
+    void aSpilloverRatioWithinItsBoundsIsTaken(double ratio) {
+        assertThat(valid(with(SERVICE.withZonalAffinity(SPILL.withRatio(ratio))))
+                        .services()
+                        .get("bes")
+                        .zonal()
+                        .spilloverRatio())
+                .isEqualTo(ratio);
+    }
+
+    @Test
+    void aRatioThatBelongsToAnotherOptionIsNotJudged() {
+        var stay = ZonalAffinity.of("ZONAL_AFFINITY_STAY_WITHIN_ZONE").withRatio(7.0);
+
+        assertThat(valid(with(SERVICE.withZonalAffinity(stay))).services()).containsKey("bes");
     }
 
     @Test

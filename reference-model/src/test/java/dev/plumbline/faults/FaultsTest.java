@@ -3,20 +3,13 @@ package dev.plumbline.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.config.Configuration;
-import dev.plumbline.config.Testbed;
+import dev.plumbline.config.BackendService;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.packet.Delivery;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
+/** The faults as a list. That each of them shows is the cases' affair: they have to catch it. */
 class FaultsTest {
-
-    /** A fault of one cell may wait for a rare configuration and a rare packet to come together. */
-    private static final int HISTORIES = 400;
 
     private static final List<String> SLICE = List.of(
             "TRACK-SYN-1",
@@ -42,17 +35,6 @@ class FaultsTest {
             "ENTRY-FIN-1",
             "ENTRY-IDLE-1",
             "ENTRY-IDLE-2");
-
-    private static List<RandomHistory> histories;
-    private static List<List<Delivery>> soundDeliveries;
-
-    @BeforeAll
-    static void playTheHistoriesSoundly() {
-        histories = IntStream.range(0, HISTORIES).mapToObj(RandomHistory::new).toList();
-        soundDeliveries = histories.stream()
-                .map(history -> history.playedBy(Steps.internal(Edition.E3)))
-                .toList();
-    }
 
     @Test
     void namesAreUnique() {
@@ -84,7 +66,7 @@ class FaultsTest {
                     .as("rules that %s breaks", fault)
                     .isNotEmpty()
                     .doesNotHaveDuplicates()
-                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z]+)*-[0-9]+"));
+                    .allMatch(rule -> rule.matches("[A-Z]+(-[A-Z][A-Z0-9]*)*-[0-9]+"));
         }
     }
 
@@ -105,43 +87,8 @@ class FaultsTest {
     }
 
     @Test
-    void everyFaultShowsInWhatIsDeliveredOrTaken() {
-        var inert = Faults.all().stream().filter(fault -> !shows(fault)).toList();
-
-        assertThat(inert)
-                .as("faults that deliver as the sound balancer does in all of %s random histories", HISTORIES)
-                .isEmpty();
-    }
-
-    private static boolean shows(Fault fault) {
-        return takesOtherwise(fault)
-                || IntStream.range(0, HISTORIES).anyMatch(number -> deliversOtherwise(fault, number));
-    }
-
-    private static boolean deliversOtherwise(Fault fault, int number) {
-        return !histories
-                .get(number)
-                .playedBy(fault.applyTo(Steps.internal(Edition.E3)))
-                .equals(soundDeliveries.get(number));
-    }
-
-    /** Whether the fault takes a configuration that is refused, or the other way round. */
-    private static boolean takesOtherwise(Fault fault) {
-        return Stream.of(Edition.E1, Edition.E3).anyMatch(edition -> {
-            var sound = Steps.internal(edition);
-            var wrong = fault.applyTo(sound);
-            return !wrong.admission().equals(sound.admission())
-                    && Configurations.all().anyMatch(testbed -> takes(wrong, testbed) != takes(sound, testbed));
-        });
-    }
-
-    private static boolean takes(Steps steps, Testbed testbed) {
-        return steps.admission().of(testbed) instanceof Configuration.Reading.Valid;
-    }
-
-    @Test
     void aFaultRemembersNothingOfAnotherBalancer() {
-        var history = histories.get(0);
+        var history = new RandomHistory(0);
 
         for (var fault : Faults.all()) {
             var first = history.playedBy(fault.applyTo(Steps.internal(Edition.E3)));

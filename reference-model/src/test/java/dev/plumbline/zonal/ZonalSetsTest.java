@@ -196,7 +196,7 @@ class ZonalSetsTest {
 
     static Service service(String option, double ratio, String members) {
         var backends = new LinkedHashMap<String, Backend>();
-        for (var name : members.split(" ")) {
+        for (var name : List.of(members.split(" "))) {
             var role = name.startsWith("f") ? Role.FAILOVER : Role.PRIMARY;
             backends.put(name, new Backend(name, role, name.substring(0, 2), Optional.of(name.substring(1, 2))));
         }

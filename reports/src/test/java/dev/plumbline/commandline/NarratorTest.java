@@ -36,6 +36,7 @@ class NarratorTest {
             List.of(new RuleId("TRACK-SYN-1")),
             Set.of(),
             Set.of(Edition.E1, Edition.E2, Edition.E3),
+            Map.of(),
             "a.feature:1");
 
     @TempDir

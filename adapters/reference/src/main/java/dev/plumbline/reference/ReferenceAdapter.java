@@ -21,6 +21,7 @@ public final class ReferenceAdapter implements Adapter {
     public static final Set<String> FEATURES = Set.of(
             "draining",
             "failover",
+            "global-access",
             "ipv6",
             "l3-default",
             "neg",

@@ -67,8 +67,9 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
 
     @Override
     public ConfigureResult configure(Testbed testbed) {
-        return take(testbed, configuration -> {
-            engine = new Engine(steps.apply(edition));
+        var fresh = new Engine(steps.apply(edition));
+        return take(fresh, testbed, configuration -> {
+            engine = fresh;
             situation = Optional.of(Situation.fresh(configuration));
             tables = new TrackingTables();
         });
@@ -77,11 +78,11 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
     @Override
     public ConfigureResult reconfigure(Testbed testbed) {
         var before = configured();
-        return take(testbed, configuration -> become(before.with(configuration)));
+        return take(engine, testbed, configuration -> become(before.with(configuration)));
     }
 
-    private ConfigureResult take(Testbed testbed, Consumer<Configuration> use) {
-        var reading = engine.admit(testbed);
+    private static ConfigureResult take(Engine reader, Testbed testbed, Consumer<Configuration> use) {
+        var reading = reader.admit(testbed);
         if (reading instanceof Reading.Refused refused) {
             return new ConfigureResult.Refused(refused.violations().stream()
                     .map(violation -> new Violation(violation.field(), violation.message()))

@@ -89,6 +89,11 @@ public record Bench(
         return groups.stream().allMatch(group -> group.role() == Role.PRIMARY) && !settings.isZonal();
     }
 
+    /** Whether it has a failover policy and no failover group, which a balancer may refuse (FAILOVER-ON-2). */
+    boolean hasPolicyWithoutFailover() {
+        return settings.hasFailoverPolicy() && groups.stream().allMatch(group -> group.role() == Role.PRIMARY);
+    }
+
     /** The same with one more group, which has this many members in a zone of its own or a given one. */
     Bench withGroup(Role role, int size, Optional<String> zone, String prefix) {
         var name = "ig-" + (groups.size() + 1);
@@ -204,12 +209,17 @@ public record Bench(
 
     /** A client through which hosts elsewhere come in. */
     public static Client gateway(String name, String kind) {
+        return gateway(name, kind, REGION);
+    }
+
+    /** A client of this region through which hosts elsewhere come in. */
+    public static Client gateway(String name, String kind, String region) {
         return new Client(
                 name,
                 Optional.of(kind),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(REGION),
+                Optional.of(region),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -232,7 +242,7 @@ public record Bench(
         return new Testbed(
                 Optional.empty(),
                 frontends.documents(),
-                List.of(settings.in(plain)),
+                services(plain),
                 groups.stream()
                         .map(group -> group.inTestbed(kind, this::endpoint))
                         .toList(),
@@ -241,6 +251,15 @@ public record Bench(
                 List.of(),
                 List.of(),
                 settings.capacity());
+    }
+
+    private List<BackendService> services(BackendService plain) {
+        var first = settings.in(plain);
+        return frontends.rules() == Frontends.Rules.TWO_SERVICES
+                ? List.of(
+                        first,
+                        BackendService.internal(Frontends.OTHER_SERVICE, frontends.serviceProtocol(), plain.backends()))
+                : List.of(first);
     }
 
     private Endpoint endpoint(String name) {

@@ -21,6 +21,7 @@ public final class Experiment {
     private final Installation installation;
     private final Flows flows;
     private final Retelling retelling;
+    private final Survey survey;
 
     /**
      * An experiment that has not begun.
@@ -37,12 +38,14 @@ public final class Experiment {
         conversation = new Conversation(examinee.running(), timepiece, shadow::observe);
         installation = new Installation(examinee.hello(), timepiece, conversation, shadow);
         flows = new Flows(examinee.hello(), installation, conversation, shadow, new SplittableRandom(seed));
+        survey = new Survey(
+                examinee, new SplittableRandom(~seed), timepiece, installation::bench, installation::need);
         retelling = new Retelling(conversation, shadow::latest, installation::need);
     }
 
     /** Everything said so far, for a replay. */
     public List<Exchange> history() {
-        return conversation.history();
+        return survey.hasBegun() ? survey.history() : conversation.history();
     }
 
     /** The optional features that it turned out to need. */
@@ -58,6 +61,11 @@ public final class Experiment {
     /** The connections. */
     public Flows flows() {
         return flows;
+    }
+
+    /** What is counted over many sets of back ends. */
+    public Survey survey() {
+        return survey;
     }
 
     /** What was sent last. */

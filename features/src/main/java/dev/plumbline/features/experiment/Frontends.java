@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * @param version the IP version of the addresses
  * @param ports the ports that they take, single or in ranges; all where empty
  * @param access the clients of which regions they serve
- * @param route the destinations of a static route whose next hop the first of them is
+ * @param route a route whose next hop the first of them is
  */
 public record Frontends(
         ServiceProtocol protocol,
@@ -25,9 +25,12 @@ public record Frontends(
         IpVersion version,
         List<String> ports,
         Access access,
-        Optional<String> route) {
+        Optional<RouteTo> route) {
 
     static final String SERVICE = "bes";
+
+    /** The service behind the other rule, where that is another one. */
+    static final String OTHER_SERVICE = "bes-2";
 
     private static final int SERVICE_PORT = 80;
     private static final int FIRST_PORT = 1024;
@@ -40,8 +43,18 @@ public record Frontends(
         /** One for TCP and one for UDP, on one address. */
         TCP_AND_UDP,
         /** Two for the balancer's protocol, on two addresses. */
-        TWO_ADDRESSES
+        TWO_ADDRESSES,
+        /** Two for the balancer's protocol, on two addresses, the other for a service with all settings left out. */
+        TWO_SERVICES
     }
+
+    /**
+     * A route to the balancer.
+     *
+     * @param kind {@code STATIC} or {@code POLICY_BASED}
+     * @param range the destinations that it covers
+     */
+    record RouteTo(String kind, String range) {}
 
     /** The clients of which regions a rule serves. */
     public enum Access {
@@ -78,9 +91,9 @@ public record Frontends(
         return new Frontends(protocol, rules, version, replacement, access, route);
     }
 
-    /** The same as next hop of a static route to these destinations. */
-    public Frontends withRoute(String range) {
-        return new Frontends(protocol, rules, version, ports, access, Optional.of(range));
+    /** The same as next hop of a route of this kind to these destinations. */
+    public Frontends withRoute(String kind, String range) {
+        return new Frontends(protocol, rules, version, ports, access, Optional.of(new RouteTo(kind, range)));
     }
 
     // ---- addresses and ports for packets
@@ -106,12 +119,12 @@ public record Frontends(
 
     /** A destination that packets to the service may have. */
     IpAddress destination(RandomGenerator random) {
-        return route.map(range -> AddressRange.parse(range).draw(random)).orElse(address());
+        return route.map(to -> AddressRange.parse(to.range()).draw(random)).orElse(address());
     }
 
     /** Another destination that packets to the service may have. */
     IpAddress destinationBut(IpAddress known, RandomGenerator random) {
-        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES) {
+        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES && rules != Rules.TWO_SERVICES) {
             throw CaseEnd.errored("a balancer with one address, and no route, has no other destination");
         }
         if (route.isEmpty()) {
@@ -160,15 +173,23 @@ public record Frontends(
             case TCP_AND_UDP ->
                 List.of(rule("fr-tcp", address(), ServiceProtocol.TCP), rule("fr-udp", address(), ServiceProtocol.UDP));
             case TWO_ADDRESSES -> List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol));
+            case TWO_SERVICES ->
+                List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol, OTHER_SERVICE));
         };
     }
 
     List<Route> routes() {
-        return route.map(range -> new Route("STATIC", range, documents().get(0).name())).stream()
+        return route
+                .map(to -> new Route(to.kind(), to.range(), documents().get(0).name()))
+                .stream()
                 .toList();
     }
 
     private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken) {
+        return rule(name, address, taken, SERVICE);
+    }
+
+    private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken, String service) {
         return new ForwardingRule(
                 name,
                 Optional.of("INTERNAL"),
@@ -181,6 +202,6 @@ public record Frontends(
                 ports.isEmpty() ? Optional.of(true) : Optional.empty(),
                 access == Access.GLOBAL ? Optional.of(true) : Optional.empty(),
                 List.of(),
-                SERVICE);
+                service);
     }
 }

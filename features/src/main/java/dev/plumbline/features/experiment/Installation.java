@@ -197,6 +197,10 @@ public final class Installation {
     void configure() {
         settle();
         if (!configured && !tryToConfigure()) {
+            if (bench().hasPolicyWithoutFailover()) {
+                throw CaseEnd.notApplicable("the implementation takes no failover policy without failover groups: "
+                        + latest.orElseThrow().seen());
+            }
             if (bench().frontends().rules() != Frontends.Rules.ONE) {
                 throw CaseEnd.notApplicable("the implementation takes no service with several forwarding rules: "
                         + latest.orElseThrow().seen());

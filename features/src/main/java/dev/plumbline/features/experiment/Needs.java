@@ -22,6 +22,9 @@ final class Needs {
 
     private static final Optional<String> DEFAULT_PERSISTENCE = Optional.of(Persistence.DEFAULT_FOR_PROTOCOL.name());
 
+    /** A service with so many groups of a role is at the limit, which is not every balancer's. */
+    private static final int GROUPS_AT_THE_LIMIT = 50;
+
     private static final String ZONAL_OFF = Spillover.ZONAL_AFFINITY_DISABLED.name();
 
     private Needs() {}
@@ -71,8 +74,15 @@ final class Needs {
         if (persistence.isPresent() && !persistence.equals(DEFAULT_PERSISTENCE)) {
             needs.add(Feature.PERSISTENCE);
         }
-        if (service.backends().stream().map(Backend::failover).anyMatch(Optional.of(true)::equals)) {
+        long failoverGroups = service.backends().stream()
+                .map(Backend::failover)
+                .filter(Optional.of(true)::equals)
+                .count();
+        if (failoverGroups > 0 || service.failoverPolicy().isPresent()) {
             needs.add(Feature.FAILOVER);
+        }
+        if (Math.max(failoverGroups, service.backends().size() - failoverGroups) >= GROUPS_AT_THE_LIMIT) {
+            needs.add(Feature.QUOTA);
         }
         if (service.connectionDraining().stream()
                 .anyMatch(draining -> draining.drainingTimeoutSec().orElse(0) > 0)) {

@@ -45,6 +45,16 @@ public final class Probe {
                 "one and the same tuple and set do not always select the same back end");
     }
 
+    /** Each packet was selected one and the same back end. */
+    public void selectedAlike() {
+        var first = batch.deliveries().get(0).receiver();
+        check(
+                i -> first.isPresent() && batch.deliveries().get(i).receiver().equals(first),
+                decision -> decision instanceof Decision.Selected,
+                "all: one and the same back end",
+                "a field that is not of the selection tuple has a say in the selection");
+    }
+
     /** Each packet reached one of these, selected anew. */
     public void selectedAmong(List<String> members) {
         check(
@@ -168,7 +178,7 @@ public final class Probe {
         var origins =
                 batch.before().stream().flatMap(Optional::stream).distinct().toList();
         if (origins.size() != 1) {
-            throw CaseEnd.errored("«selected anew» shows only with flows that leave one back end, not " + origins);
+            throw CaseEnd.blocked("«selected anew» shows only with flows that leave one back end, not " + origins);
         }
         return origins.get(0);
     }

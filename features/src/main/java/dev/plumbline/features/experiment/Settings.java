@@ -151,6 +151,11 @@ public record Settings(
         return zonal.spillover().isPresent();
     }
 
+    /** Whether the document has a failover policy. */
+    boolean hasFailoverPolicy() {
+        return !failover.equals(NO_FAILOVER);
+    }
+
     // ---- the document
 
     /** The service with these settings. */

@@ -56,6 +56,12 @@ public final class BalancerSteps {
         groups(Role.FAILOVER, failover, "f");
     }
 
+    @Given("an internal {service} load balancer with {int} primary and {int} failover groups of {int} back end(s) each")
+    public void balancerWithManyGroups(ServiceProtocol protocol, int primary, int failover, int size) {
+        balancerWithFailoverGroups(
+                protocol, Collections.nCopies(primary, size), Collections.nCopies(failover, size));
+    }
+
     private void groups(Role role, List<Integer> sizes, String prefix) {
         sizes.forEach(size -> installation.describeGroup(role, size, Optional.empty(), prefix));
     }
@@ -130,6 +136,11 @@ public final class BalancerSteps {
         installation.setFrontends(frontends -> frontends.with(Rules.TWO_ADDRESSES));
     }
 
+    @Given("a second service of the same back ends, with all settings left out, is behind a rule on another address")
+    public void twoServices() {
+        installation.setFrontends(frontends -> frontends.with(Rules.TWO_SERVICES));
+    }
+
     @Given("its forwarding rule takes ports {ports}")
     public void ports(List<String> ports) {
         installation.setFrontends(frontends -> frontends.withPorts(ports));
@@ -147,7 +158,12 @@ public final class BalancerSteps {
 
     @Given("it is the next hop of a static route to {word}")
     public void nextHop(String range) {
-        installation.setFrontends(frontends -> frontends.withRoute(range));
+        installation.setFrontends(frontends -> frontends.withRoute("STATIC", range));
+    }
+
+    @Given("it is the next hop of a policy-based route to {word}")
+    public void nextHopByPolicy(String range) {
+        installation.setFrontends(frontends -> frontends.withRoute("POLICY_BASED", range));
     }
 
     // ---- settings

@@ -38,6 +38,21 @@ public final class ClientSteps {
         gateways(names, "VLAN_ATTACHMENT");
     }
 
+    @Given("client {clients} is a VPN_TUNNEL of region {region}")
+    public void tunnelOf(List<String> names, String region) {
+        gateways(names, "VPN_TUNNEL", region);
+    }
+
+    @Given("client {clients} is a VLAN_ATTACHMENT of region {region}")
+    public void attachmentOf(List<String> names, String region) {
+        gateways(names, "VLAN_ATTACHMENT", region);
+    }
+
+    private void gateways(List<String> names, String kind, String region) {
+        names.forEach(
+                name -> experiment.installation().addClient(bench -> bench.with(Bench.gateway(name, kind, region))));
+    }
+
     private void gateways(List<String> names, String kind) {
         names.forEach(name -> experiment.installation().addClient(bench -> bench.with(Bench.gateway(name, kind))));
     }

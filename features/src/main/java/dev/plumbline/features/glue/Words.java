@@ -120,6 +120,12 @@ public final class Words {
         return text;
     }
 
+    /** A region. */
+    @ParameterType("[a-z]+-[a-z]+\\d+")
+    public String region(String text) {
+        return text;
+    }
+
     /** The role of a group or back end. */
     @ParameterType("primary|failover")
     public Role role(String text) {

@@ -1,0 +1,140 @@
+package dev.plumbline.features.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The chances that {@link SurveyBounds} promises, from exact distributions. */
+class SurveyBoundsTest {
+
+    private static final double ALPHA = 1e-9;
+    private static final double BETA = 1e-3;
+    private static final int RING_POINTS = 50;
+
+
+    @ParameterizedTest
+    @CsvSource({"2, 1024, 25", "3, 1024, 25", "5, 1024, 30", "10, 1024, 40", "11, 1024, 40", "5, 512, 30"})
+    void aToleranceOfTheFeaturesIsNoSmallerThanCanBeKnown(int members, int flows, int percent) {
+        assertThat(percent / 100.0).isGreaterThanOrEqualTo(SurveyBounds.leastTolerance(members, flows));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 1024", "3, 1024", "5, 1024", "10, 1024", "11, 1024", "5, 512"})
+    void theRoughestSoundHashesAreWithinTheLeastTolerance(int members, int flows) {
+        double tolerance = SurveyBounds.leastTolerance(members, flows);
+        double alpha = Math.max(
+                outside(pooled(intoSlots(members, flows)), members, flows, tolerance),
+                outside(pooled(onARing(members, flows)), members, flows, tolerance));
+        assertThat(Place.values().length * alpha)
+                .as("chance that some place is off by more than %.1f %%", 100 * tolerance)
+                .isLessThan(ALPHA);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 1024, 25", "3, 1024, 25", "5, 1024, 30", "10, 1024, 40", "11, 1024, 40", "5, 512, 30"})
+    void aWeightOfOneHalfOrOfTwoIsOutside(int members, int flows, int percent) {
+        double half = 0.5 / (members - 0.5);
+        double two = 2.0 / (members + 1);
+        assertThat(DoubleStream.of(half, two)
+                        .map(share -> 1
+                                - outside(
+                                        binomial(SurveyBounds.SETS * flows, share), members, flows, percent / 100.0))
+                        .max()
+                        .orElseThrow())
+                .as("chance that it passes")
+                .isLessThan(BETA);
+    }
+
+    @Test
+    void whatMovesLessThanASixthPassesAndWhatMovesMoreThanAThirdDoesNot() {
+        // Of N = 3 back ends one leaves: two thirds of the connections are on those that remain.
+        int staying = SurveyBounds.SETS * SurveyBounds.FLOWS_TO_MOVE * 2 / 3;
+        int bound = (int) (SurveyBounds.MOST_MOVED * staying);
+        assertThat(above(binomial(staying, 1.0 / 6), bound)).isLessThan(1e-12);
+        assertThat(1 - above(binomial(staying, 1.0 / 3), bound)).isLessThan(1e-12);
+    }
+
+    // ---- distributions, as the chance of each count
+
+    /** Of the connections through one set those on one back end that owns each of the slots with 1/N. */
+    private static double[] intoSlots(int members, int flows) {
+        double[] slots = binomial(SurveyBounds.SLOTS, 1.0 / members);
+        var mixture = new double[flows + 1];
+        for (int owned = 0; owned <= SurveyBounds.SLOTS; owned++) {
+            double[] counts = binomial(flows, (double) owned / SurveyBounds.SLOTS);
+            for (int count = 0; count <= flows; count++) {
+                mixture[count] += slots[owned] * counts[count];
+            }
+        }
+        return mixture;
+    }
+
+    /** The same on a ring, where a share is Beta(V, (N−1)·V): the beta-binomial distribution. */
+    private static double[] onARing(int members, int flows) {
+        double a = RING_POINTS;
+        double b = (members - 1.0) * RING_POINTS;
+        double[] logs = new double[flows + 1];
+        // P(0), and from each to the next, in logarithms.
+        for (int i = 0; i < flows; i++) {
+            logs[0] += Math.log((b + i) / (a + b + i));
+        }
+        for (int k = 0; k < flows; k++) {
+            logs[k + 1] = logs[k] + Math.log((flows - k) * (a + k) / ((k + 1) * (b + flows - k - 1)));
+        }
+        return DoubleStream.of(logs).map(Math::exp).toArray();
+    }
+
+    private static double[] binomial(int n, double p) {
+        var chances = new double[n + 1];
+        if (p <= 0 || p >= 1) {
+            chances[p <= 0 ? 0 : n] = 1;
+            return chances;
+        }
+        double log = n * Math.log1p(-p);
+        double odds = Math.log(p) - Math.log1p(-p);
+        for (int k = 0; k <= n; k++) {
+            chances[k] = Math.exp(log);
+            log += Math.log((double) (n - k) / (k + 1)) + odds;
+        }
+        return chances;
+    }
+
+    /** The sum over all sets. */
+    private static double[] pooled(double[] ofOneSet) {
+        double[] sum = ofOneSet;
+        for (int sets = 1; sets < SurveyBounds.SETS; sets *= 2) {
+            sum = convolved(sum);
+        }
+        return sum;
+    }
+
+    private static double[] convolved(double[] chances) {
+        var twice = new double[2 * chances.length - 1];
+        for (int i = 0; i < chances.length; i++) {
+            // What is less likely than this adds nothing to a chance of 1e-9.
+            if (chances[i] > 1e-30) {
+                for (int j = 0; j < chances.length; j++) {
+                    twice[i + j] += chances[i] * chances[j];
+                }
+            }
+        }
+        return twice;
+    }
+
+    private static double outside(double[] chances, int members, int flows, double tolerance) {
+        double fair = (double) SurveyBounds.SETS * flows / members;
+        return IntStream.range(0, chances.length)
+                .filter(count -> Math.abs(count / fair - 1) > tolerance)
+                .mapToDouble(count -> chances[count])
+                .sum();
+    }
+
+    private static double above(double[] chances, int bound) {
+        return Arrays.stream(chances, bound + 1, chances.length).sum();
+    }
+}
