@@ -135,27 +135,6 @@ Feature: Which connections are tracked, and how widely
       | TCP      |
       | UDP      |
 
-  @TRACK-SAME-2
-  Scenario Outline: Connections are not all funnelled to one back end (<affinity>, <protocol>)
-    Given an internal <protocol> load balancer with 16 healthy back ends
-    And the session affinity is <affinity>
-    And 64 <protocol> connections are open
-    When like each connection another is opened, with another source address and source port
-    Then for some of the connections another back end is selected
-
-    Examples:
-      | affinity                 | protocol |
-      | NONE                     | TCP      |
-      | NONE                     | UDP      |
-      | CLIENT_IP_PORT_PROTO     | TCP      |
-      | CLIENT_IP_PORT_PROTO     | UDP      |
-      | CLIENT_IP_PROTO          | TCP      |
-      | CLIENT_IP_PROTO          | UDP      |
-      | CLIENT_IP                | TCP      |
-      | CLIENT_IP                | UDP      |
-      | CLIENT_IP_NO_DESTINATION | TCP      |
-      | CLIENT_IP_NO_DESTINATION | UDP      |
-
   @TRACK-LOOKUP-5
   Scenario Outline: With PER_CONNECTION what is looked up does not depend on the affinity (<affinity>, <protocol>)
     Given an internal <protocol> load balancer with 1 healthy back end

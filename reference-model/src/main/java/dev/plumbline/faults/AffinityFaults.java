@@ -27,7 +27,7 @@ final class AffinityFaults {
     private AffinityFaults() {}
 
     static List<Fault> all() {
-        return Stream.of(defaults(), unhashed(), hashedOtherwise(), funnelled())
+        return Stream.of(defaults(), unhashed(), hashedOtherwise())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -136,24 +136,5 @@ final class AffinityFaults {
             var narrowed = eligible.adjusted(others, "AFFINITY-LEVEL-1", "the affinity is that of another group");
             return sound.selection().of(arrival, TupleKind.FIVE.of(arrival.packet()), narrowed, chooser);
         });
-    }
-
-    private static List<Fault> funnelled() {
-        var faults = new ArrayList<Fault>();
-        for (var affinity : SessionAffinity.values()) {
-            faults.add(funnelled(joined("under", affinity), under(affinity)));
-        }
-        Cells.withPorts().forEach((name, packets) -> faults.add(funnelled("of-" + name, packets)));
-        return faults;
-    }
-
-    private static Fault funnelled(String which, Predicate<Arrival> connections) {
-        return new Fault(
-                "everything-to-the-first-back-end-" + which,
-                "All new connections " + which.replace('-', ' ') + " go to the first eligible back end.",
-                List.of("TRACK-SAME-2"),
-                sound -> sound.withSelection((arrival, tuple, eligible, chooser) -> connections.test(arrival)
-                        ? eligible.members().get(0)
-                        : sound.selection().of(arrival, tuple, eligible, chooser)));
     }
 }
