@@ -36,12 +36,12 @@ final class EntryFaults {
                 new Fault(
                         "no-entries-for-tcp",
                         "TCP connections are not recorded.",
-                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1"),
+                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-SAME-1"),
                         unrecorded(TCP)),
                 new Fault(
                         "no-entries-for-udp",
                         "UDP connections are not recorded.",
-                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-LOOKUP-1"),
+                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-LOOKUP-1", "TRACK-SAME-1"),
                         unrecorded(UDP)));
     }
 

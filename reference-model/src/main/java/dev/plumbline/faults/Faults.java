@@ -39,6 +39,13 @@ public final class Faults {
     private static final List<Fault> OF_CELLS = Stream.of(
                     EligibilityCellFaults.all(),
                     TupleCellFaults.all(),
+                    SessionFaults.all(),
+                    AffinityFaults.all(),
+                    TrafficKindFaults.all(),
+                    FragmentFaults.all(),
+                    RouteFaults.all(),
+                    ClientFaults.all(),
+                    Ipv6Faults.all(),
                     PersistenceCellFaults.all(),
                     ConfigurationCellFaults.all(),
                     ProtocolCellFaults.all(),
