@@ -175,8 +175,8 @@ final class HealthCellFaults {
                         "entries-swept-when-the-first-of-all-recovers",
                         "When nothing was healthy and one back end recovers alone, all entries go.",
                         List.of("LAZY-HEALTH-2"),
-                        WrongMaintenance.sweep(
-                                (before, after, tables) -> tables.removeIf((key, entry) -> HealthFaults.areAllUnhealthy(before)
+                        WrongMaintenance.sweep((before, after, tables) ->
+                                tables.removeIf((key, entry) -> HealthFaults.areAllUnhealthy(before)
                                         && !HealthFaults.areAllUnhealthy(after)
                                         && !after.health().unhealthy().isEmpty()))),
                 new Fault(

@@ -13,13 +13,11 @@ import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.engine.TableChange;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.packet.TupleKind;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.EntryKey;
-import dev.plumbline.tracking.Moment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +80,9 @@ final class IdleCellFaults {
                     "The entry of a connection whose last packet has these flags, " + name(flags) + ", stays.",
                     List.of("ENTRY-FIN-2"),
                     WrongCreation.followed((sound, arrival, before, situation) ->
-                            TCP.and(with(flags)).test(arrival) ? WrongCreation.at(sound, situation.now().plus(AGES_MILLIS)) : sound)));
+                            TCP.and(with(flags)).test(arrival)
+                                    ? WrongCreation.at(sound, situation.now().plus(AGES_MILLIS))
+                                    : sound)));
         }
         return faults;
     }
@@ -155,7 +155,8 @@ final class IdleCellFaults {
                         kind + " packets to an unhealthy back end do not restart the idle clock.",
                         List.of("ENTRY-IDLE-2"),
                         WrongCreation.followed((sound, arrival, before, situation) ->
-                                kind.packets().test(arrival) && !situation.health().isHealthy(before.backend())
+                                kind.packets().test(arrival)
+                                                && !situation.health().isHealthy(before.backend())
                                         ? WrongCreation.at(sound, before.lastPacket())
                                         : sound)))
                 .toList();

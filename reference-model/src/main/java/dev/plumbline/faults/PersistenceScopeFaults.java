@@ -64,10 +64,10 @@ final class PersistenceScopeFaults {
 
     private static List<Fault> attracting() {
         return List.of(
-                        attracting("tcp-by-default", BY_DEFAULT.and(TCP)),
-                        attracting("tcp-under-always-persist", ALWAYS.and(TCP)),
-                        attracting("udp-under-always-persist", ALWAYS.and(UDP)),
-                        attracting("icmp-under-always-persist", ALWAYS.and(Kind.ICMP.packets())));
+                attracting("tcp-by-default", BY_DEFAULT.and(TCP)),
+                attracting("tcp-under-always-persist", ALWAYS.and(TCP)),
+                attracting("udp-under-always-persist", ALWAYS.and(UDP)),
+                attracting("icmp-under-always-persist", ALWAYS.and(Kind.ICMP.packets())));
     }
 
     private static Fault attracting(String name, Predicate<Arrival> connections) {
