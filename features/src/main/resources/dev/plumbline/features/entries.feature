@@ -113,6 +113,7 @@ Feature: How long an entry lives
     Examples:
       | mode           | affinity                 |
       | PER_CONNECTION | NONE                     |
+      | PER_CONNECTION | CLIENT_IP_PORT_PROTO     |
       | PER_CONNECTION | CLIENT_IP_PROTO          |
       | PER_CONNECTION | CLIENT_IP                |
       | PER_CONNECTION | CLIENT_IP_NO_DESTINATION |
@@ -225,10 +226,13 @@ Feature: How long an entry lives
     Then the connections are selected anew
 
     Examples:
-      | mode           | affinity  | packet  |
-      | PER_CONNECTION | NONE      | FIN+ACK |
-      | PER_CONNECTION | NONE      | RST     |
-      | PER_CONNECTION | CLIENT_IP | FIN+ACK |
+      | mode           | affinity                 | packet  |
+      | PER_CONNECTION | NONE                     | FIN+ACK |
+      | PER_CONNECTION | NONE                     | RST     |
+      | PER_CONNECTION | CLIENT_IP_PORT_PROTO     | FIN+ACK |
+      | PER_CONNECTION | CLIENT_IP_PROTO          | FIN+ACK |
+      | PER_CONNECTION | CLIENT_IP                | FIN+ACK |
+      | PER_CONNECTION | CLIENT_IP_NO_DESTINATION | FIN+ACK |
 
     @session-tracking
     Examples:

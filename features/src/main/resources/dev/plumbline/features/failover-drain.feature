@@ -588,7 +588,7 @@ Feature: Connections and a switch between the pools
       | UDP     | some unhealthy            | back ends p2 to p9 turn unhealthy     |
       | TCP     | its own unhealthy         | back end p1 turns unhealthy           |
       | TCP     | one removed               | back end p2 is removed                |
-      | UDP     | none                      | back end f1 turns unhealthy           |
+      | UDP     | failover unhealthy        | back end f1 turns unhealthy           |
       | TCP     | a failover back end added | 1 healthy failover back end is added  |
 
   @FAILOVER-SWITCH-2

@@ -204,15 +204,13 @@ Feature: Connections on a back end that turned unhealthy
     Then each connection stays on its back end
 
   @LAZY-HEALTH-2 @case:all-down-then-one
-  Scenario: All down, then one recovers: a connection on that one finds it healthy again
+  Scenario: All down, then one recovers: the connections on that one find it healthy again
     Given an internal UDP load balancer with 1 healthy back end
     And 64 UDP connections are open
     And 15 healthy back ends are added
     When every back end turns unhealthy
     And back end b1 turns healthy
-    And each connection sends a packet
-    Then each connection stays on its back end
-    When back ends b2 to b16 turn healthy
+    And 15 healthy back ends are added
     And each connection sends a packet
     Then each connection stays on its back end
 

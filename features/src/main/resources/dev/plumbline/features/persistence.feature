@@ -585,9 +585,10 @@ Feature: Persistence on unhealthy back ends
       | ALWAYS_PERSIST | PER_CONNECTION |
 
   @PERSIST-TCP-2
-  Scenario Outline: A TCP connection stays on its unhealthy back end for long (<option>)
+  Scenario Outline: A TCP connection stays on its unhealthy back end for long (<option>, <mode>)
     Given an internal TCP load balancer with 1 healthy back end
     And the persistence option is <option>
+    And the tracking mode is <mode>
     And 64 TCP connections are open
     And 15 healthy back ends are added
     When back end b1 turns unhealthy
@@ -603,13 +604,18 @@ Feature: Persistence on unhealthy back ends
 
     @case:for-long
     Examples:
-      | option               |
-      | DEFAULT_FOR_PROTOCOL |
+      | option               | mode           |
+      | DEFAULT_FOR_PROTOCOL | PER_CONNECTION |
+
+    @case:for-long @session-tracking
+    Examples:
+      | option               | mode        |
+      | DEFAULT_FOR_PROTOCOL | PER_SESSION |
 
     @case:for-long @persistence
     Examples:
-      | option         |
-      | ALWAYS_PERSIST |
+      | option         | mode           |
+      | ALWAYS_PERSIST | PER_CONNECTION |
 
   @PERSIST-TCP-3
   Scenario Outline: A SYN on the same ports escapes the unhealthy back end (<option>, <mode>, <affinity>)

@@ -14,12 +14,13 @@ import dev.plumbline.spi.Greeting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,11 +37,14 @@ final class FaultMatrix {
 
     private final Catalogue catalogue;
     private final FeatureSuite suite;
+    private final Map<String, CaseResult> sound;
     private final List<Outcome> outcomes;
 
-    private FaultMatrix(Catalogue catalogue, FeatureSuite suite, List<Outcome> outcomes) {
+    private FaultMatrix(
+            Catalogue catalogue, FeatureSuite suite, Map<String, CaseResult> sound, List<Outcome> outcomes) {
         this.catalogue = catalogue;
         this.suite = suite;
+        this.sound = sound;
         this.outcomes = outcomes;
     }
 
@@ -82,13 +86,26 @@ final class FaultMatrix {
 
     /** Runs the faults on all cores. */
     static FaultMatrix run(Catalogue catalogue, FeatureSuite suite, List<Fault> faults) {
-        var empty = new FaultMatrix(catalogue, suite, List.of());
+        var bare = new FaultMatrix(catalogue, suite, Map.of(), List.of());
+        var recorded = new FaultMatrix(catalogue, suite, bare.soundly(), List.of());
         // Faults of one table stand together and cost alike; mixed, the cores get equal shares.
         var mixed = new ArrayList<>(faults);
         Collections.shuffle(mixed, new Random(SEED));
-        var outcomes = mixed.parallelStream().flatMap(empty::under).collect(Collectors.toList());
+        var outcomes = mixed.parallelStream().flatMap(recorded::under).collect(Collectors.toList());
         outcomes.sort(Comparator.comparing(Outcome::line));
-        return new FaultMatrix(catalogue, suite, List.copyOf(outcomes));
+        return new FaultMatrix(catalogue, suite, recorded.sound, List.copyOf(outcomes));
+    }
+
+    private Map<String, CaseResult> soundly() {
+        return suite.cases().stream()
+                .collect(Collectors.groupingBy(FaultMatrix::newestEdition))
+                .entrySet()
+                .parallelStream()
+                .flatMap(entry -> {
+                    var run = start(UnaryOperator.identity(), entry.getKey());
+                    return entry.getValue().stream().map(run::run);
+                })
+                .collect(Collectors.toMap(CaseResult::id, Function.identity()));
     }
 
     private Stream<Outcome> under(Fault fault) {
@@ -99,22 +116,43 @@ final class FaultMatrix {
             (isOwn ? own : others).add(each);
         }
         Collections.shuffle(others, new Random(SEED ^ fault.name().hashCode()));
-        var runs = new EnumMap<Edition, FeatureRun>(Edition.class);
         return Stream.concat(
-                own.stream().map(each -> under(fault, each, Relation.OWN, runs)),
-                others.stream().limit(OTHER_CASES).map(each -> under(fault, each, Relation.OTHER, runs)));
+                own.stream().map(each -> under(fault, each, Relation.OWN)),
+                others.stream().limit(OTHER_CASES).map(each -> under(fault, each, Relation.OTHER)));
     }
 
-    private Outcome under(Fault fault, FeatureCase each, Relation relation, Map<Edition, FeatureRun> runs) {
-        var edition = Collections.max(each.editions());
-        var result = runs.computeIfAbsent(edition, key -> start(fault, key)).run(each);
+    private Outcome under(Fault fault, FeatureCase each, Relation relation) {
+        var edition = newestEdition(each);
+        var result = resultUnder(fault::applyTo, each);
         return new Outcome(fault, each, edition, relation, result.verdict(), result.reason(), untold(result));
     }
 
-    private FeatureRun start(Fault fault, Edition edition) {
-        var adapter = new ReferenceAdapter("test", key -> fault.applyTo(Steps.internal(key)), HashKind.RING, SEED);
-        var greeting = new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
-        return new FeatureRun(suite, catalogue, new Examinee(adapter, greeting), edition, SEED);
+    /** What becomes of the case with steps that were made wrong like this. */
+    private CaseResult resultUnder(UnaryOperator<Steps> wrong, FeatureCase each) {
+        var edition = newestEdition(each);
+        var soundly = sound.get(each.id());
+        try (var implementation = adapter(wrong).start()) {
+            implementation.hello(greeting(edition));
+            return new Recording(soundly.history()).isAnsweredAlikeBy(implementation)
+                    ? soundly
+                    : start(wrong, edition).run(each);
+        }
+    }
+
+    private static Edition newestEdition(FeatureCase each) {
+        return Collections.max(each.editions());
+    }
+
+    private FeatureRun start(UnaryOperator<Steps> wrong, Edition edition) {
+        return new FeatureRun(suite, catalogue, new Examinee(adapter(wrong), greeting(edition)), edition, SEED);
+    }
+
+    private static ReferenceAdapter adapter(UnaryOperator<Steps> wrong) {
+        return new ReferenceAdapter("test", edition -> wrong.apply(Steps.internal(edition)), HashKind.RENDEZVOUS, SEED);
+    }
+
+    private static Greeting greeting(Edition edition) {
+        return new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
     }
 
     private static List<String> untold(CaseResult result) {

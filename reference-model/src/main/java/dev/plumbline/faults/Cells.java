@@ -8,8 +8,10 @@ import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -64,6 +66,14 @@ final class Cells {
 
     static Predicate<Arrival> of(PacketClass packetClass) {
         return arrival -> arrival.packetClass() == packetClass;
+    }
+
+    /** TCP and whole UDP by name. */
+    static Map<String, Predicate<Arrival>> withPorts() {
+        var packets = new LinkedHashMap<String, Predicate<Arrival>>();
+        packets.put("tcp", TCP);
+        packets.put("udp", WHOLE_UDP);
+        return packets;
     }
 
     /** Several names as part of a fault's. */

@@ -36,12 +36,12 @@ final class EntryFaults {
                 new Fault(
                         "no-entries-for-tcp",
                         "TCP connections are not recorded.",
-                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1"),
+                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-SAME-1"),
                         unrecorded(TCP)),
                 new Fault(
                         "no-entries-for-udp",
                         "UDP connections are not recorded.",
-                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-LOOKUP-1"),
+                        List.of("TRACK-LOOKUP-2", "ENTRY-CREATE-1", "TRACK-ALL-1", "TRACK-LOOKUP-1", "TRACK-SAME-1"),
                         unrecorded(UDP)));
     }
 
@@ -72,7 +72,7 @@ final class EntryFaults {
                         "fin-shortens-the-idle-timeout",
                         "After a FIN an entry lasts for 10 s at most.",
                         List.of("ENTRY-FIN-1", "ENTRY-IDLE-1"),
-                        WrongCreation.followed((sound, arrival, before) ->
+                        WrongCreation.followed((sound, arrival, before, situation) ->
                                 TCP.test(arrival) && arrival.packet().has(TcpFlag.FIN)
                                         ? expiringSoon(sound, arrival)
                                         : sound)),
@@ -84,13 +84,13 @@ final class EntryFaults {
     }
 
     private static UnaryOperator<Steps> removedBy(TcpFlag... flags) {
-        return WrongCreation.followed((sound, arrival, before) ->
+        return WrongCreation.followed((sound, arrival, before, situation) ->
                 Stream.of(flags).allMatch(arrival.packet()::has) ? new TableChange.Delete(sound.key()) : sound);
     }
 
     private static Steps removedAfterFin(Steps sound) {
         var closing = new HashSet<EntryKey>();
-        return WrongCreation.followed((change, arrival, before) -> {
+        return WrongCreation.followed((change, arrival, before, situation) -> {
                     if (arrival.packet().has(TcpFlag.FIN)) {
                         closing.add(change.key());
                         return change;

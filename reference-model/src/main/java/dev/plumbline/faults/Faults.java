@@ -39,9 +39,22 @@ public final class Faults {
     private static final List<Fault> OF_CELLS = Stream.of(
                     EligibilityCellFaults.all(),
                     TupleCellFaults.all(),
+                    SessionFaults.all(),
+                    AffinityFaults.all(),
+                    TrafficKindFaults.all(),
+                    FragmentFaults.all(),
+                    RouteFaults.all(),
+                    ClientFaults.all(),
+                    Ipv6Faults.all(),
                     PersistenceCellFaults.all(),
                     ConfigurationCellFaults.all(),
-                    ProtocolCellFaults.all())
+                    ProtocolCellFaults.all(),
+                    ClosingFaults.all(),
+                    IdleCellFaults.all(),
+                    IdleRangeFaults.all(),
+                    HealthCellFaults.all(),
+                    PersistenceScopeFaults.all(),
+                    TableFaults.all())
             .flatMap(List::stream)
             .toList();
 

@@ -25,12 +25,12 @@ final class HashFaults {
                 new Fault(
                         "round-robin",
                         "New connections go to the eligible back ends in turn.",
-                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2", "HASH-CONSIST-1"),
+                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2", "HASH-CONSIST-1", "CLIENT-SKEW-1"),
                         HashFaults::inTurn),
                 new Fault(
                         "back-end-drawn-at-random",
                         "Each new connection goes to an eligible back end drawn at random.",
-                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2"),
+                        List.of("HASH-SAME-1", "HASH-SELECT-1", "HASH-SAME-2", "CLIENT-SKEW-1"),
                         HashFaults::atRandom),
                 new Fault(
                         "hash-changes-with-every-seventh-selection",

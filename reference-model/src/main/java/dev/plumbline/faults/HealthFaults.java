@@ -94,7 +94,7 @@ final class HealthFaults {
     }
 
     /** A packet other than an opening SYN was selected although its entry is there: it has just been taken away. */
-    private static boolean replacesUnhealthy(Arrival arrival, EntryKey key, TrackingTable table, Situation situation) {
+    static boolean replacesUnhealthy(Arrival arrival, EntryKey key, TrackingTable table, Situation situation) {
         return !OPENING.test(arrival)
                 && table.find(key)
                         .filter(entry -> !situation.health().isHealthy(entry.backend()))

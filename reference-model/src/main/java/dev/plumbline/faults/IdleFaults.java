@@ -67,13 +67,22 @@ final class IdleFaults {
                         clockRunningOnAt(UDP)));
     }
 
-    private static UnaryOperator<Steps> neverExpiring(Predicate<Arrival> packets) {
+    /** Entries that these packets match do not expire. */
+    static UnaryOperator<Steps> neverExpiring(Predicate<Arrival> packets) {
         return WrongMaintenance.appearance((entry, arrival, pool, situation) ->
                 packets.test(arrival) ? entry.refreshed(situation.now(), entry.pool()) : entry);
     }
 
     private static UnaryOperator<Steps> expiringAfter(ToLongFunction<Service> wrongMillis) {
+        return expiringAfter(arrival -> true, wrongMillis);
+    }
+
+    /** Entries that these packets match have another timeout. */
+    static UnaryOperator<Steps> expiringAfter(Predicate<Arrival> packets, ToLongFunction<Service> wrongMillis) {
         return WrongMaintenance.appearance((entry, arrival, pool, situation) -> {
+            if (!packets.test(arrival)) {
+                return entry;
+            }
             long longer = wrongMillis.applyAsLong(arrival.service())
                     - arrival.service().idleTimeoutMillis();
             return entry.refreshed(entry.lastPacket().plus(longer), entry.pool());
@@ -91,8 +100,9 @@ final class IdleFaults {
         });
     }
 
-    private static UnaryOperator<Steps> clockRunningOnAt(Predicate<Arrival> packets) {
-        return WrongCreation.followed((sound, arrival, before) -> packets.test(arrival)
+    /** These packets do not restart the clock of the entry that they follow. */
+    static UnaryOperator<Steps> clockRunningOnAt(Predicate<Arrival> packets) {
+        return WrongCreation.followed((sound, arrival, before, situation) -> packets.test(arrival)
                 ? new TableChange.Put(
                         sound.key(),
                         sound.entry()

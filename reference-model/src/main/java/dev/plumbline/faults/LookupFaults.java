@@ -100,11 +100,11 @@ final class LookupFaults {
                         "entry-serves-one-packet",
                         "An entry goes with the first packet that follows it.",
                         List.of("TRACK-LOOKUP-2", "TRACK-SAME-1"),
-                        WrongCreation.followed((sound, arrival, before) -> new TableChange.Delete(sound.key()))),
+                        WrongCreation.followed((sound, arrival, before, situation) -> new TableChange.Delete(sound.key()))),
                 new Fault(
                         "entries-flushed-by-reconfiguration",
                         "Every change of the configuration empties the tables.",
-                        List.of("TRACK-LOOKUP-2", "TRACK-SAME-1"),
+                        List.of("TRACK-LOOKUP-2", "TRACK-SAME-1", "TRACK-MODE-6"),
                         WrongMaintenance.sweep((before, after, tables) -> {
                             if (!before.configuration().equals(after.configuration())) {
                                 tables.removeIf((key, entry) -> true);
@@ -113,7 +113,13 @@ final class LookupFaults {
                 new Fault(
                         "entries-flushed-by-health",
                         "Every change of health empties the tables.",
-                        List.of("TRACK-LOOKUP-2", "LAZY-HEALTH-2", "PERSIST-DEFAULT-1", "FAILOVER-SWITCH-2"),
+                        List.of(
+                                "TRACK-LOOKUP-2",
+                                "LAZY-HEALTH-2",
+                                "PERSIST-DEFAULT-1",
+                                "FAILOVER-SWITCH-2",
+                                "TRACK-MODE-5",
+                                "ELIG-MEAN-2"),
                         WrongMaintenance.sweep((before, after, tables) -> {
                             if (!before.health().equals(after.health())) {
                                 tables.removeIf((key, entry) -> true);

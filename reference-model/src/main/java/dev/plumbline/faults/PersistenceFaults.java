@@ -163,7 +163,7 @@ final class PersistenceFaults {
     }
 
     /** In these cells an entry goes where it should stay. */
-    private static UnaryOperator<Steps> leaving(Predicate<Arrival> cells) {
+    static UnaryOperator<Steps> leaving(Predicate<Arrival> cells) {
         return WrongMaintenance.verdict(
                 (sound, entry, arrival, situation) -> persists(sound, entry, arrival, situation) && cells.test(arrival)
                         ? new Fate.Removed("LAZY-HEALTH-1", () -> "its back end is unhealthy")
@@ -171,7 +171,7 @@ final class PersistenceFaults {
     }
 
     /** In these cells an entry stays where it should go. */
-    private static UnaryOperator<Steps> staying(Predicate<Arrival> cells) {
+    static UnaryOperator<Steps> staying(Predicate<Arrival> cells) {
         return WrongMaintenance.verdict(
                 (sound, entry, arrival, situation) -> HealthFaults.isForHealth(sound) && cells.test(arrival)
                         ? new Fate.Kept("PERSIST-TABLE-1", () -> "it persists by mistake")
@@ -194,7 +194,7 @@ final class PersistenceFaults {
                 .apply(sound);
     }
 
-    private static boolean persists(Fate fate, Entry entry, Arrival arrival, Situation situation) {
+    static boolean persists(Fate fate, Entry entry, Arrival arrival, Situation situation) {
         return fate instanceof Fate.Kept
                 && !situation.health().isHealthy(entry.backend())
                 && situation.memberships().isCurrent(arrival.service().name(), entry.backend(), entry.membership());

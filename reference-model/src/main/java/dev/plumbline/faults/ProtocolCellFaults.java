@@ -102,7 +102,8 @@ final class ProtocolCellFaults {
                 inTurn(cell));
     }
 
-    private static UnaryOperator<Steps> inTurn(Predicate<Arrival> cell) {
+    /** These new connections go to the eligible back ends in turn. */
+    static UnaryOperator<Steps> inTurn(Predicate<Arrival> cell) {
         return sound -> {
             var turn = new AtomicInteger();
             return sound.withSelection((arrival, tuple, eligible, chooser) -> cell.test(arrival)

@@ -48,7 +48,7 @@ final class SelectionTupleFaults {
         return new Fault(
                 "five-tuple-selection" + nameOfTraffic + "-ignores-the-" + kebab(field),
                 "The 5-tuple selection" + traffic + " does not take the " + words(field) + " into account.",
-                List.of("KEY-SELECT-1"),
+                List.of("KEY-SELECT-1", "KEY-TUPLE-1"),
                 WrongTuples.selection(cells, (tuple, arrival) -> field.without(tuple)));
     }
 
@@ -136,7 +136,7 @@ final class SelectionTupleFaults {
                 .map(field -> new Fault(
                         kebab(affinity) + "-ignores-the-" + kebab(field),
                         "Under " + affinity + " the " + words(field) + " does not go into the hash.",
-                        List.of(rule),
+                        List.of(rule, "KEY-TUPLE-1"),
                         WrongTuples.selection(under(affinity), (tuple, arrival) -> field.without(tuple))))
                 .toList();
     }

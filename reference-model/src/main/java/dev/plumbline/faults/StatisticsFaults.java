@@ -195,7 +195,8 @@ final class StatisticsFaults {
         for (var way : List.of(Way.BACK_END_REMOVED, Way.BACK_END_TURNED_UNHEALTHY)) {
             faults.add(reshuffled("when-" + way.kebab(), way.toString(), List.of("HASH-STABLE-2"), inWay(way)));
         }
-        faults.add(reshuffled("when-" + Way.SEVERAL.kebab(), Way.SEVERAL.toString(), List.of("HASH-CONSIST-1"), inWay(Way.SEVERAL)));
+        faults.add(reshuffled(
+                "when-" + Way.SEVERAL.kebab(), Way.SEVERAL.toString(), List.of("HASH-CONSIST-1"), inWay(Way.SEVERAL)));
         var either = List.of("HASH-STABLE-1", "HASH-STABLE-2");
         faults.add(reshuffled("by-a-change-of-a-small-set", "there are few", either, change -> change.before() < 5));
         faults.add(reshuffled("by-a-change-of-a-large-set", "there are many", either, change -> change.before() > 20));
@@ -244,8 +245,9 @@ final class StatisticsFaults {
     private static List<Fault> leavers() {
         var faults = new ArrayList<Fault>();
         for (var way : List.of(Way.BACK_END_REMOVED, Way.BACK_END_TURNED_UNHEALTHY)) {
-            faults.add(inherited("one", way, (tuple, eligible) -> first(eligible)));
-            faults.add(inherited("two", way, (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
+            faults.add(inherited("one other", way, (tuple, eligible) -> first(eligible)));
+            faults.add(
+                    inherited("two others", way, (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
         }
         return faults;
     }
@@ -253,8 +255,8 @@ final class StatisticsFaults {
     /** The set as it was before: what falls to the one that left goes to its heir. */
     private static Fault inherited(String heirs, Way way, Sound heir) {
         return new Fault(
-                heirs + "-inherits-when-" + way.kebab(),
-                "When " + way + " no more than " + heirs + " of the others gets its connections.",
+                "all-to-" + heirs.replace(' ', '-') + "-when-" + way.kebab(),
+                "When " + way + " its connections go to " + heirs + ".",
                 List.of("HASH-REMOVE-1"),
                 SetHistory.selecting((arrival, tuple, eligible, history, sound) -> {
                     var selected = sound.of(tuple, withLeaver(eligible, history.latest(way)));

@@ -59,7 +59,8 @@ final class TrackingTupleFaults {
         return faults;
     }
 
-    private static UnaryOperator<Steps> trackedAsSelected(Predicate<Arrival> cells) {
+    /** In these cells an entry is keyed by the selection tuple. */
+    static UnaryOperator<Steps> trackedAsSelected(Predicate<Arrival> cells) {
         return sound -> sound.withTuples(new TupleChoice() {
             @Override
             public FlowTuple selection(Arrival arrival, Latitude latitude) {

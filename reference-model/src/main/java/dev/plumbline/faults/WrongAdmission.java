@@ -54,4 +54,11 @@ final class WrongAdmission {
                     : reading;
         });
     }
+
+    /** Reads each service as if something else stood there. */
+    static UnaryOperator<Steps> rewriting(UnaryOperator<BackendService> change) {
+        return sound -> sound.withAdmission(testbed -> sound.admission()
+                .of(testbed.withBackendServices(
+                        testbed.backendServices().stream().map(change).toList())));
+    }
 }

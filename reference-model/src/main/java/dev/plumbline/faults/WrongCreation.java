@@ -29,7 +29,7 @@ final class WrongCreation {
     @FunctionalInterface
     interface Following {
 
-        TableChange of(TableChange.Put sound, Arrival arrival, Entry before);
+        TableChange of(TableChange.Put sound, Arrival arrival, Entry before, Situation situation);
     }
 
     static UnaryOperator<Steps> created(Recording wrong) {
@@ -73,7 +73,7 @@ final class WrongCreation {
             public TableChange followed(
                     Arrival arrival, EntryKey key, Entry entry, EligiblePool pool, Situation situation) {
                 var change = sound.creation().followed(arrival, key, entry, pool, situation);
-                return change instanceof TableChange.Put put ? wrong.of(put, arrival, entry) : change;
+                return change instanceof TableChange.Put put ? wrong.of(put, arrival, entry, situation) : change;
             }
         });
     }

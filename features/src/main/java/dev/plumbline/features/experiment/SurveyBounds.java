@@ -20,11 +20,16 @@ public final class SurveyBounds {
     public static final int SETS = 16;
 
     /**
-     * How coarse a sound hash may be: as if each back end owned whole slots, and there were this many. The share of one among
-     * N then deviates by √((N−1)/256) of a fair share, 19 % at N = 10; a ring with V points for each back end comes to about
-     * 1/√V, 14 % with 50.
+     * A coarse sound hash: rendezvous hashing decides for each of so many slots who owns it. The share of one among N then
+     * deviates by √((N−1)/256) of a fair share (one standard deviation), 19 % at N = 10.
      */
     static final int SLOTS = 256;
+
+    /**
+     * Another one, rougher where N is small: each back end stands at so many points of a circle. A share then deviates by
+     * √((N−1)/(50·N+1)), 10 % at N = 2 and 13 % at N = 10.
+     */
+    static final int POINTS = 50;
 
     /**
      * How far the mean share may lie from a fair one, in standard deviations. A binomial is skewed, so that 7.2 of them
@@ -70,15 +75,17 @@ public final class SurveyBounds {
     private SurveyBounds() {}
 
     /**
-     * How far a mean share may at least lie from a fair one, in parts of it: 7.2 standard deviations, √((N−1)·(1/256 +
-     * 1/F)/16) each, of which 1/256 is the hash's part and 1/F that of counting F connections a set. With 1,024 connections:
-     * 13 % at N = 2, 18 % at 3, 25 % at 5, 38 % at 10, 40 % at 11. The weight of a back end that counts half is off by 33
-     * % at N = 2, 40 % at 3, 44 % at 5, 47 % at 10, and that of one that counts double by 33 % to 82 %: β < 1e-3.
+     * How far a mean share may at least lie from a fair one, in parts of it: 7.2 standard deviations, √((N−1)·(H + 1/F)/16)
+     * each, of which H is the hash's part, the larger of 1/256 and 1/(50·N+1), and 1/F that of counting F connections a
+     * set. With 1,024 connections: 19 % at N = 2, 22 % at 3, 25 % at 5, 38 % at 10, 40 % at 11. The share of a back end that
+     * counts half is off by 33 % at N = 2, 40 % at 3, 44 % at 5, 47 % at 10, and that of one that counts double by 33 % to
+     * 82 %: β < 1e-3.
      *
      * @param members N, the number of eligible back ends
      * @param flows F, the connections through each set
      */
     static double leastTolerance(int members, int flows) {
-        return DEVIATIONS * Math.sqrt((members - 1) * (1.0 / SLOTS + 1.0 / flows) / SETS);
+        double hash = Math.max(1.0 / SLOTS, 1.0 / (POINTS * members + 1));
+        return DEVIATIONS * Math.sqrt((members - 1) * (hash + 1.0 / flows) / SETS);
     }
 }

@@ -14,7 +14,6 @@ class SurveyBoundsTest {
 
     private static final double ALPHA = 1e-9;
     private static final double BETA = 1e-3;
-    private static final int RING_POINTS = 50;
 
 
     @ParameterizedTest
@@ -76,8 +75,8 @@ class SurveyBoundsTest {
 
     /** The same on a ring, where a share is Beta(V, (N−1)·V): the beta-binomial distribution. */
     private static double[] onARing(int members, int flows) {
-        double a = RING_POINTS;
-        double b = (members - 1.0) * RING_POINTS;
+        double a = SurveyBounds.POINTS;
+        double b = (members - 1.0) * SurveyBounds.POINTS;
         double[] logs = new double[flows + 1];
         // P(0), and from each to the next, in logarithms.
         for (int i = 0; i < flows; i++) {
