@@ -174,7 +174,7 @@ final class FailoverPolicyFaults {
                         sound -> {
                             Set<Testbed> configured = new HashSet<>();
                             var lax = ratios(ratio -> ratio > 1.0, 0.0).apply(sound);
-                            return sound.withAdmission(testbed -> configured.isEmpty() & configured.add(testbed)
+                            return sound.withAdmission(testbed -> configured.isEmpty() && configured.add(testbed)
                                     ? sound.admission().of(testbed)
                                     : lax.admission().of(testbed));
                         }),
