@@ -38,8 +38,7 @@ public final class Experiment {
         conversation = new Conversation(examinee.running(), timepiece, shadow::observe);
         installation = new Installation(examinee.hello(), timepiece, conversation, shadow);
         flows = new Flows(examinee.hello(), installation, conversation, shadow, new SplittableRandom(seed));
-        survey = new Survey(
-                examinee, new SplittableRandom(~seed), timepiece, installation::bench, installation::need);
+        survey = new Survey(examinee, new SplittableRandom(~seed), timepiece, installation::bench, installation::need);
         retelling = new Retelling(conversation, shadow::latest, installation::need);
     }
 

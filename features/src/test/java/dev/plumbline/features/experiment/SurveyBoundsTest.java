@@ -15,7 +15,6 @@ class SurveyBoundsTest {
     private static final double ALPHA = 1e-9;
     private static final double BETA = 1e-3;
 
-
     @ParameterizedTest
     @CsvSource({"2, 1024, 25", "3, 1024, 25", "5, 1024, 30", "10, 1024, 40", "11, 1024, 40", "5, 512, 30"})
     void aToleranceOfTheFeaturesIsNoSmallerThanCanBeKnown(int members, int flows, int percent) {
@@ -41,8 +40,7 @@ class SurveyBoundsTest {
         double two = 2.0 / (members + 1);
         assertThat(DoubleStream.of(half, two)
                         .map(share -> 1
-                                - outside(
-                                        binomial(SurveyBounds.SETS * flows, share), members, flows, percent / 100.0))
+                                - outside(binomial(SurveyBounds.SETS * flows, share), members, flows, percent / 100.0))
                         .max()
                         .orElseThrow())
                 .as("chance that it passes")

@@ -38,16 +38,15 @@ class SurveyOfBalancersTest {
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
     private static final int SEEDS = 20;
-    private static final Hello HELLO = Hello.internal(
-            new Implementation("somebody", "1", Optional.empty(), List.of()), ReferenceAdapter.FEATURES);
+    private static final Hello HELLO =
+            Hello.internal(new Implementation("somebody", "1", Optional.empty(), List.of()), ReferenceAdapter.FEATURES);
 
     private final Map<String, FeatureRun> runs = new HashMap<>();
 
     @ParameterizedTest
     @EnumSource
     void aSoundHashPassesEveryCaseAndAnUnsoundOneDoesNot(OtherHash hash) {
-        var failed = cases()
-                .map(id -> run(hash, id, 1))
+        var failed = cases().map(id -> run(hash, id, 1))
                 .filter(result -> result.verdict() != Verdict.PASSED)
                 .map(CaseResult::message)
                 .toList();

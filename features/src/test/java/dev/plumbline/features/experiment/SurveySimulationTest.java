@@ -29,7 +29,8 @@ class SurveySimulationTest {
     @ParameterizedTest
     @MethodSource("sound")
     void aShareKeepsItsDistanceToTheTolerance(OtherHash hash) {
-        var figures = figures(run -> new Simulation(hash, run).open(10, FLOWS), sample -> sample.share(Place.FIRST_OF_THE_LIST));
+        var figures = figures(
+                run -> new Simulation(hash, run).open(10, FLOWS), sample -> sample.share(Place.FIRST_OF_THE_LIST));
         assertThat(figures.distanceTo(1.4 / 10)).as(figures.toString()).isGreaterThan(WIDE);
         assertThat(figures.distanceTo(0.6 / 10)).as(figures.toString()).isGreaterThan(WIDE);
     }
@@ -71,8 +72,8 @@ class SurveySimulationTest {
         for (var change : List.of(SetChange.ADDED, SetChange.REMOVED, SetChange.REPLACED)) {
             for (int members : new int[] {3, 10, 50}) {
                 if (change != SetChange.REPLACED || members == 10) {
-                    var samples = new Simulation(hash, members)
-                            .openAgainAfter(change, members, SurveyBounds.FLOWS_TO_MOVE);
+                    var samples =
+                            new Simulation(hash, members).openAgainAfter(change, members, SurveyBounds.FLOWS_TO_MOVE);
                     assertThat(mean(samples, Sample::disruption))
                             .as("%s, of %s", change, members)
                             .isLessThan(0.1);
