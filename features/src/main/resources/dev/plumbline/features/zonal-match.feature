@@ -56,7 +56,7 @@ Feature: Zonal match
     Then every one of a1 is reached, and no other
 
   @ZONE-MATCH-10 @failover
-  Scenario Outline: What is eligible decides against whom a match is tested (<eligible>, client in zone <letter>)
+  Scenario Outline: What is eligible decides against whom a match is tested (<original eligible>, client in zone <letter>)
     Given an internal TCP load balancer with primary back ends 2 in zone us-central1-a and 2 in zone us-central1-b and failover back ends 2 in zone us-central1-c and 1 in zone us-central1-f
     And the zonal affinity is ZONAL_AFFINITY_STAY_WITHIN_ZONE
     And client c1 is a VM in zone us-central1-<letter>
@@ -65,7 +65,7 @@ Feature: Zonal match
     Then every one of <reached> is reached, and no other
 
     Examples:
-      | eligible                | letter | unhealthy                                   | reached                |
+      | original eligible       | letter | unhealthy                                   | reached                |
       | all healthy primaries   | a      | pb2                                         | pa1, pa2               |
       | all healthy primaries   | c      | pb2                                         | pa1, pa2, pb1          |
       | all healthy failover    | a      | pa1, pa2, pb1, pb2                          | fc1, fc2, ff1          |

@@ -110,14 +110,14 @@ Feature: New connections that spill into other zones
     Then every one of <modified> is reached, and no other
 
     Examples:
-      | row | original            | health | unhealthy                                    | modified      |
-      | 1   | primaries           | all    | pb1, fa1                                     | pa1, pa2, pa3 |
-      | 1   | primaries           | some   | pa1, fa1                                     | pa2, pa3      |
-      | 1   | primaries           | none   | pa1, pa2, pa3, fa1                           | pb1, pb2      |
-      | 2   | failover            | all    | pa1, pa2, pa3, pb1, pb2, fb1                 | fa1, fa2, fa3 |
-      | 2   | failover            | some   | pa1, pa2, pa3, pb1, pb2, fa1                 | fa2, fa3      |
-      | 2   | failover            | none   | pa1, pa2, pa3, pb1, pb2, fa1, fa2, fa3       | fb1, fb2      |
-      | 3   | unhealthy primaries | none   | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2   | pa1, pa2, pa3 |
+      | row | original            | health | branch                   | unhealthy                                  | modified      |
+      | 1   | primaries           | all    | intersection not empty   | pb1, fa1                                   | pa1, pa2, pa3 |
+      | 1   | primaries           | some   | intersection not empty   | pa1, fa1                                   | pa2, pa3      |
+      | 1   | primaries           | none   | intersection empty       | pa1, pa2, pa3, fa1                         | pb1, pb2      |
+      | 2   | failover            | all    | intersection not empty   | pa1, pa2, pa3, pb1, pb2, fb1               | fa1, fa2, fa3 |
+      | 2   | failover            | some   | intersection not empty   | pa1, pa2, pa3, pb1, pb2, fa1               | fa2, fa3      |
+      | 2   | failover            | none   | intersection empty       | pa1, pa2, pa3, pb1, pb2, fa1, fa2, fa3     | fb1, fb2      |
+      | 3   | unhealthy primaries | none   | intersection never empty | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2 | pa1, pa2, pa3 |
 
   @ZONE-SPILL0-6
   Scenario: With ratio 0.0 and nothing healthy anywhere, connections stay on the zone's back ends
@@ -247,16 +247,16 @@ Feature: New connections that spill into other zones
     Then every one of <modified> is reached, and no other
 
     Examples:
-      | row | original            | healthy | ratio | unhealthy                                    | modified           |
-      | 1   | primaries           | 3       | 1.0   | pb1, fa1                                     | pa1, pa2, pa3      |
-      | 1   | primaries           | 2       | 0.5   | pa1, fa1                                     | pa2, pa3           |
-      | 1   | primaries           | 1       | 0.5   | pa1, pa2, fa1                                | pa3, pb1, pb2      |
-      | 1   | primaries           | 0       | 0.5   | pa1, pa2, pa3, fa1                           | pb1, pb2           |
-      | 2   | failover            | 3       | 1.0   | pa1 to pa3, pb1, pb2, fb1                    | fa1, fa2, fa3      |
-      | 2   | failover            | 2       | 0.5   | pa1 to pa3, pb1, pb2, fa1                    | fa2, fa3           |
-      | 2   | failover            | 1       | 0.5   | pa1 to pa3, pb1, pb2, fa1, fa2               | fa3, fb1, fb2      |
-      | 2   | failover            | 0       | 0.5   | pa1 to pa3, pb1, pb2, fa1 to fa3             | fb1, fb2           |
-      | 3   | unhealthy primaries | 0       | 0.5   | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2   | pa1, pa2, pa3      |
+      | row | original            | healthy | ratio | branch                                   | unhealthy                                  | modified      |
+      | 1   | primaries           | 3       | 1.0   | computed ratio >= spillover ratio        | pb1, fa1                                   | pa1, pa2, pa3 |
+      | 1   | primaries           | 2       | 0.5   | computed ratio >= spillover ratio        | pa1, fa1                                   | pa2, pa3      |
+      | 1   | primaries           | 1       | 0.5   | computed ratio < spillover ratio         | pa1, pa2, fa1                              | pa3, pb1, pb2 |
+      | 1   | primaries           | 0       | 0.5   | computed ratio < spillover ratio         | pa1, pa2, pa3, fa1                         | pb1, pb2      |
+      | 2   | failover            | 3       | 1.0   | computed ratio >= spillover ratio        | pa1 to pa3, pb1, pb2, fb1                  | fa1, fa2, fa3 |
+      | 2   | failover            | 2       | 0.5   | computed ratio >= spillover ratio        | pa1 to pa3, pb1, pb2, fa1                  | fa2, fa3      |
+      | 2   | failover            | 1       | 0.5   | computed ratio < spillover ratio         | pa1 to pa3, pb1, pb2, fa1, fa2             | fa3, fb1, fb2 |
+      | 2   | failover            | 0       | 0.5   | computed ratio < spillover ratio         | pa1 to pa3, pb1, pb2, fa1 to fa3           | fb1, fb2      |
+      | 3   | unhealthy primaries | 0       | 0.5   | computed ratio always >= spillover ratio | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2 | pa1, pa2, pa3 |
 
   @ZONE-SPILL-16
   Scenario Outline: With nothing healthy anywhere connections stay in the zone, whatever the ratio (<ratio>)

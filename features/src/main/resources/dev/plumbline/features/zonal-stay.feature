@@ -68,14 +68,14 @@ Feature: New connections that stay within the zone
     Then every one of <modified> is reached, and no other
 
     Examples:
-      | row | original            | health | unhealthy                                    | modified      |
-      | 1   | primaries           | all    | pb1, fa1                                     | pa1, pa2, pa3 |
-      | 1   | primaries           | some   | pa1, fa1                                     | pa2, pa3      |
-      | 1   | primaries           | none   | pa1, pa2, pa3, fa1                           | pa1, pa2, pa3 |
-      | 2   | failover            | all    | pa1, pa2, pa3, pb1, pb2, fb1                 | fa1, fa2, fa3 |
-      | 2   | failover            | some   | pa1, pa2, pa3, pb1, pb2, fa1                 | fa2, fa3      |
-      | 2   | failover            | none   | pa1, pa2, pa3, pb1, pb2, fa1, fa2, fa3       | fa1, fa2, fa3 |
-      | 3   | unhealthy primaries | none   | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2   | pa1, pa2, pa3 |
+      | row | original            | health | branch                   | unhealthy                                  | modified      |
+      | 1   | primaries           | all    | intersection not empty   | pb1, fa1                                   | pa1, pa2, pa3 |
+      | 1   | primaries           | some   | intersection not empty   | pa1, fa1                                   | pa2, pa3      |
+      | 1   | primaries           | none   | intersection empty       | pa1, pa2, pa3, fa1                         | pa1, pa2, pa3 |
+      | 2   | failover            | all    | intersection not empty   | pa1, pa2, pa3, pb1, pb2, fb1               | fa1, fa2, fa3 |
+      | 2   | failover            | some   | intersection not empty   | pa1, pa2, pa3, pb1, pb2, fa1               | fa2, fa3      |
+      | 2   | failover            | none   | intersection empty       | pa1, pa2, pa3, pb1, pb2, fa1, fa2, fa3     | fa1, fa2, fa3 |
+      | 3   | unhealthy primaries | none   | intersection never empty | pa1 to pa3, pb1, pb2, fa1 to fa3, fb1, fb2 | pa1, pa2, pa3 |
 
   @ZONE-STAY-6
   Scenario: When nothing is healthy anywhere, connections stay on the zone's back ends

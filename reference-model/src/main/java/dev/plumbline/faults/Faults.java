@@ -49,7 +49,7 @@ public final class Faults {
                     PersistenceCellFaults.all(),
                     ConfigurationCellFaults.all(),
                     ProtocolCellFaults.all(),
-                    ClosingFaults.all(),
+                    EntryCellFaults.all(),
                     IdleCellFaults.all(),
                     IdleRangeFaults.all(),
                     HealthCellFaults.all(),

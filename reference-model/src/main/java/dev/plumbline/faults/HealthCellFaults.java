@@ -85,8 +85,7 @@ final class HealthCellFaults {
                     "With PER_SESSION and " + affinity + " a session that lost its back end is not recorded again.",
                     List.of("LAZY-HEALTH-1", "PERSIST-DEFAULT-6"),
                     unrecorded(sessions)));
-            faults.add(brought(
-                    "session-under-" + kebab(affinity), "sessions under " + affinity, sessions));
+            faults.add(brought("session-under-" + kebab(affinity), "sessions under " + affinity, sessions));
         }
         return faults;
     }
@@ -114,8 +113,8 @@ final class HealthCellFaults {
     }
 
     private static UnaryOperator<Steps> swept(BiPredicate<EntryKey, Service> entries) {
-        return WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) ->
-                !after.health().isHealthy(entry.backend()) && entries.test(key, service(key, after))));
+        return WrongMaintenance.sweep((before, after, tables) -> tables.removeIf(
+                (key, entry) -> !after.health().isHealthy(entry.backend()) && entries.test(key, service(key, after))));
     }
 
     private static Service service(EntryKey key, Situation situation) {
@@ -163,11 +162,10 @@ final class HealthCellFaults {
                         "udp-followed-while-nothing-is-healthy",
                         "While no back end is healthy, UDP packets follow their entries.",
                         List.of("ENTRY-HEALTH-1"),
-                        WrongMaintenance.verdict((sound, entry, arrival, situation) -> UDP.test(arrival)
-                                        && isForHealth(sound)
-                                        && isAllDown(situation)
-                                ? new Fate.Kept("ENTRY-HEALTH-1", () -> "nothing is healthy")
-                                : sound)),
+                        WrongMaintenance.verdict((sound, entry, arrival, situation) ->
+                                UDP.test(arrival) && isForHealth(sound) && HealthFaults.areAllUnhealthy(situation)
+                                        ? new Fate.Kept("ENTRY-HEALTH-1", () -> "nothing is healthy")
+                                        : sound)),
                 new Fault(
                         "udp-pinned-after-nothing-was-healthy",
                         "Once no back end was healthy, UDP packets follow their entries until all are.",
@@ -177,9 +175,9 @@ final class HealthCellFaults {
                         "entries-swept-when-the-first-of-all-recovers",
                         "When nothing was healthy and one back end recovers alone, all entries go.",
                         List.of("LAZY-HEALTH-2"),
-                        WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) ->
-                                isAllDown(before)
-                                        && !isAllDown(after)
+                        WrongMaintenance.sweep((before, after, tables) ->
+                                tables.removeIf((key, entry) -> HealthFaults.areAllUnhealthy(before)
+                                        && !HealthFaults.areAllUnhealthy(after)
                                         && !after.health().unhealthy().isEmpty()))),
                 new Fault(
                         "entries-swept-when-a-back-end-turns-unhealthy-again",
@@ -195,36 +193,28 @@ final class HealthCellFaults {
                         "recovery-restarts-the-idle-clock",
                         "The idle clock of entries restarts at the moment at which their back end recovers.",
                         List.of("LAZY-HEALTH-3"),
-                        WrongMaintenance.sweep((before, after, tables) -> tables.replaceAll((key, entry) ->
-                                hasRecovered(entry.backend(), before, after)
+                        WrongMaintenance.sweep((before, after, tables) ->
+                                tables.replaceAll((key, entry) -> hasRecovered(entry.backend(), before, after)
                                         ? entry.refreshed(after.now(), entry.pool())
                                         : entry))));
     }
 
-    static boolean isAllDown(Situation situation) {
-        return situation.configuration().services().values().stream()
-                .allMatch(service -> situation
-                        .health()
-                        .healthyOf(service.members().values())
-                        .isEmpty());
-    }
-
-    static boolean hasRecovered(String backend, Situation before, Situation after) {
+    private static boolean hasRecovered(String backend, Situation before, Situation after) {
         return !before.health().isHealthy(backend) && after.health().isHealthy(backend);
     }
 
     private static Steps pinned(Steps sound) {
         var pinned = new AtomicBoolean();
         var remembering = WrongMaintenance.sweep((before, after, tables) -> {
-                    if (isAllDown(after)) {
+                    if (HealthFaults.areAllUnhealthy(after)) {
                         pinned.set(true);
                     } else if (after.health().unhealthy().isEmpty()) {
                         pinned.set(false);
                     }
                 })
                 .apply(sound);
-        return WrongMaintenance.verdict((fate, entry, arrival, situation) ->
-                        pinned.get() && UDP.test(arrival) && isForHealth(fate)
+        return WrongMaintenance.verdict(
+                        (fate, entry, arrival, situation) -> pinned.get() && UDP.test(arrival) && isForHealth(fate)
                                 ? new Fate.Kept("LAZY-HEALTH-1", () -> "nothing was healthy a while ago")
                                 : fate)
                 .apply(remembering);
@@ -269,22 +259,18 @@ final class HealthCellFaults {
                         "replacement-never-expires",
                         "An entry that was made as a replacement does not expire once it was used.",
                         List.of("ENTRY-REPL-2"),
-                        ofReplaced((sound, arrival, before) -> at(sound, new Moment(Long.MAX_VALUE / 2, Long.MAX_VALUE / 2)))),
+                        ofReplaced((sound, arrival, before) ->
+                                WrongCreation.at(sound, new Moment(Long.MAX_VALUE / 2, Long.MAX_VALUE / 2)))),
                 new Fault(
                         "replacement-s-clock-not-restarted",
                         "Packets do not restart the idle clock of an entry that was made as a replacement.",
                         List.of("ENTRY-REPL-2"),
-                        ofReplaced((sound, arrival, before) -> at(sound, before.lastPacket()))),
+                        ofReplaced((sound, arrival, before) -> WrongCreation.at(sound, before.lastPacket()))),
                 new Fault(
                         "replacement-survives-ill-health",
                         "A connection that lost its back end once stays on the next one, healthy or not.",
                         List.of("ENTRY-REPL-2"),
                         HealthCellFaults::stayingOnTheSecond));
-    }
-
-    private static TableChange at(TableChange.Put sound, Moment lastPacket) {
-        return new TableChange.Put(
-                sound.key(), sound.entry().refreshed(lastPacket, sound.entry().pool()), sound.evicted());
     }
 
     /** What a packet does to an entry that was made as a replacement. */
@@ -342,7 +328,8 @@ final class HealthCellFaults {
         var cell = in(mode).and(under(affinity));
         return new Fault(
                 Cells.joined("replacement-recorded-under-another-key", mode, affinity),
-                "With " + mode + " and " + affinity + " a replacement is keyed otherwise than the entry that it replaces.",
+                "With " + mode + " and " + affinity
+                        + " a replacement is keyed otherwise than the entry that it replaces.",
                 List.of("ENTRY-CREATE-2"),
                 WrongCreation.created((sound, arrival, key, table, situation) -> sound instanceof TableChange.Put put
                                 && cell.test(arrival)

@@ -82,7 +82,7 @@ final class HealthFaults {
                                         && after.health().isHealthy(entry.backend())))));
     }
 
-    private static boolean areAllUnhealthy(Situation situation) {
+    static boolean areAllUnhealthy(Situation situation) {
         return situation.configuration().services().values().stream()
                 .allMatch(service ->
                         situation.health().healthyOf(service.members().values()).isEmpty());

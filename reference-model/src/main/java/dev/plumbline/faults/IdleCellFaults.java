@@ -13,13 +13,11 @@ import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.engine.TableChange;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.packet.TupleKind;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.EntryKey;
-import dev.plumbline.tracking.Moment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +80,9 @@ final class IdleCellFaults {
                     "The entry of a connection whose last packet has these flags, " + name(flags) + ", stays.",
                     List.of("ENTRY-FIN-2"),
                     WrongCreation.followed((sound, arrival, before, situation) ->
-                            TCP.and(with(flags)).test(arrival) ? aged(sound, AGES_MILLIS) : sound)));
+                            TCP.and(with(flags)).test(arrival)
+                                    ? WrongCreation.at(sound, situation.now().plus(AGES_MILLIS))
+                                    : sound)));
         }
         return faults;
     }
@@ -95,15 +95,6 @@ final class IdleCellFaults {
         return flags.isEmpty()
                 ? "no-flags"
                 : flags.stream().sorted().map(Cells::kebab).collect(Collectors.joining("-"));
-    }
-
-    private static TableChange aged(TableChange.Put sound, long millis) {
-        return at(sound, sound.entry().lastPacket().plus(millis));
-    }
-
-    private static TableChange at(TableChange.Put sound, Moment lastPacket) {
-        return new TableChange.Put(
-                sound.key(), sound.entry().refreshed(lastPacket, sound.entry().pool()), sound.evicted());
     }
 
     private static List<Fault> bySession() {
@@ -147,7 +138,7 @@ final class IdleCellFaults {
                 .apply(sound);
         return WrongCreation.followed((change, arrival, before, situation) ->
                         sessions.test(arrival) && differ(field, arrival.packet(), first.get(change.key()))
-                                ? at(change, before.lastPacket())
+                                ? WrongCreation.at(change, before.lastPacket())
                                 : change)
                 .apply(remembering);
     }
@@ -159,16 +150,15 @@ final class IdleCellFaults {
 
     private static List<Fault> whileUnhealthy() {
         return Stream.of(Kind.TCP, Kind.UDP)
-                .flatMap(kind -> Stream.of(
-                        new Fault(
-                                "idle-clock-not-restarted-by-" + kebab(kind) + "-while-unhealthy",
-                                kind + " packets to an unhealthy back end do not restart the idle clock.",
-                                List.of("ENTRY-IDLE-2"),
-                                WrongCreation.followed((sound, arrival, before, situation) ->
-                                        kind.packets().test(arrival)
-                                                        && !situation.health().isHealthy(before.backend())
-                                                ? at(sound, before.lastPacket())
-                                                : sound))))
+                .map(kind -> new Fault(
+                        "idle-clock-not-restarted-by-" + kebab(kind) + "-while-unhealthy",
+                        kind + " packets to an unhealthy back end do not restart the idle clock.",
+                        List.of("ENTRY-IDLE-2"),
+                        WrongCreation.followed((sound, arrival, before, situation) ->
+                                kind.packets().test(arrival)
+                                                && !situation.health().isHealthy(before.backend())
+                                        ? WrongCreation.at(sound, before.lastPacket())
+                                        : sound)))
                 .toList();
     }
 
@@ -228,13 +218,16 @@ final class IdleCellFaults {
                         "refused-idle-timeout-in-force",
                         "An idle timeout that was refused is in force all the same.",
                         List.of("IDLE-RANGE-1", "IDLE-RANGE-4"),
-                        RefusedInForce.policy("IDLE-RANGE", (asked, sound) -> WrongMaintenance.appearance(
-                                        (entry, arrival, pool, situation) -> asked.get()
-                                                .map(ConnectionTrackingPolicy::idleTimeoutSec)
-                                                .filter(OptionalInt::isPresent)
-                                                .map(seconds -> shifted(entry, arrival, seconds.getAsInt() * 1000L))
-                                                .orElse(entry))
-                                .apply(sound))));
+                        RefusedInForce.policy(
+                                "IDLE-RANGE",
+                                (asked, sound) -> WrongMaintenance.appearance((entry, arrival, pool, situation) ->
+                                                asked.get()
+                                                        .map(ConnectionTrackingPolicy::idleTimeoutSec)
+                                                        .filter(OptionalInt::isPresent)
+                                                        .map(seconds ->
+                                                                shifted(entry, arrival, seconds.getAsInt() * 1000L))
+                                                        .orElse(entry))
+                                        .apply(sound))));
     }
 
     private static Steps asAtFirst(Steps sound) {

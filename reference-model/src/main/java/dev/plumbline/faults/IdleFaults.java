@@ -7,7 +7,6 @@ import static dev.plumbline.faults.Cells.UDP;
 import dev.plumbline.config.Service;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.engine.TableChange;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -102,12 +101,7 @@ final class IdleFaults {
 
     /** These packets do not restart the clock of the entry that they follow. */
     static UnaryOperator<Steps> clockRunningOnAt(Predicate<Arrival> packets) {
-        return WrongCreation.followed((sound, arrival, before, situation) -> packets.test(arrival)
-                ? new TableChange.Put(
-                        sound.key(),
-                        sound.entry()
-                                .refreshed(before.lastPacket(), sound.entry().pool()),
-                        sound.evicted())
-                : sound);
+        return WrongCreation.followed((sound, arrival, before, situation) ->
+                packets.test(arrival) ? WrongCreation.at(sound, before.lastPacket()) : sound);
     }
 }

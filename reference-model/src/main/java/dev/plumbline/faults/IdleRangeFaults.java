@@ -27,7 +27,9 @@ final class IdleRangeFaults {
                     faults.add(taken(
                             joined("idle-timeout-of-601-s-taken", mode, affinity),
                             "an idle timeout of 601 s",
-                            List.of(mode == TrackingMode.PER_CONNECTION ? "IDLE-RANGE-1" : "IDLE-RANGE-3", "IDLE-RANGE-4"),
+                            List.of(
+                                    mode == TrackingMode.PER_CONNECTION ? "IDLE-RANGE-1" : "IDLE-RANGE-3",
+                                    "IDLE-RANGE-4"),
                             service(mode, affinity, seconds -> seconds == HIGHEST + 1)));
                     faults.add(taken(
                             joined("idle-timeout-can-be-shortened", mode, affinity),
@@ -41,7 +43,9 @@ final class IdleRangeFaults {
                     "With " + mode + " an idle timeout of 600 s is refused where it is written out.",
                     List.of("IDLE-RANGE-4"),
                     WrongAdmission.refusing(
-                            service(mode, SessionAffinity.NONE, seconds -> seconds == HIGHEST), "IDLE-RANGE-4", FIELD)));
+                            service(mode, SessionAffinity.NONE, seconds -> seconds == HIGHEST),
+                            "IDLE-RANGE-4",
+                            FIELD)));
         }
         return faults;
     }
@@ -51,7 +55,8 @@ final class IdleRangeFaults {
                 name,
                 "Where the highest is 600 s, " + what + " is taken.",
                 rules,
-                WrongAdmission.accepting(services, violation -> violation.field().endsWith(FIELD)));
+                WrongAdmission.accepting(
+                        services, violation -> violation.field().endsWith(FIELD)));
     }
 
     private static Predicate<BackendService> service(

@@ -100,7 +100,8 @@ final class LookupFaults {
                         "entry-serves-one-packet",
                         "An entry goes with the first packet that follows it.",
                         List.of("TRACK-LOOKUP-2", "TRACK-SAME-1"),
-                        WrongCreation.followed((sound, arrival, before, situation) -> new TableChange.Delete(sound.key()))),
+                        WrongCreation.followed(
+                                (sound, arrival, before, situation) -> new TableChange.Delete(sound.key()))),
                 new Fault(
                         "entries-flushed-by-reconfiguration",
                         "Every change of the configuration empties the tables.",

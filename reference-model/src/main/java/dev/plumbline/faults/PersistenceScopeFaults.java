@@ -63,12 +63,11 @@ final class PersistenceScopeFaults {
     // ---- new connections
 
     private static List<Fault> attracting() {
-        return Stream.of(
-                        attracting("tcp-by-default", BY_DEFAULT.and(TCP)),
-                        attracting("tcp-under-always-persist", ALWAYS.and(TCP)),
-                        attracting("udp-under-always-persist", ALWAYS.and(UDP)),
-                        attracting("icmp-under-always-persist", ALWAYS.and(Kind.ICMP.packets())))
-                .toList();
+        return List.of(
+                attracting("tcp-by-default", BY_DEFAULT.and(TCP)),
+                attracting("tcp-under-always-persist", ALWAYS.and(TCP)),
+                attracting("udp-under-always-persist", ALWAYS.and(UDP)),
+                attracting("icmp-under-always-persist", ALWAYS.and(Kind.ICMP.packets())));
     }
 
     private static Fault attracting(String name, Predicate<Arrival> connections) {
@@ -93,9 +92,9 @@ final class PersistenceScopeFaults {
 
     private static List<Fault> outliving() {
         return List.of(
-                outliving("tcp-by-default", List.of("PERSIST-SCOPE-2"), BY_DEFAULT.and(TCP)),
-                outliving("tcp-under-always-persist", List.of("PERSIST-SCOPE-2"), ALWAYS.and(TCP)),
-                outliving("udp-under-always-persist", List.of("PERSIST-SCOPE-2"), ALWAYS.and(UDP)),
+                outliving("tcp-by-default", BY_DEFAULT.and(TCP)),
+                outliving("tcp-under-always-persist", ALWAYS.and(TCP)),
+                outliving("udp-under-always-persist", ALWAYS.and(UDP)),
                 new Fault(
                         "entries-outlive-the-removal-of-their-group",
                         "Entries go on when the group of their back end is removed, as long as others are left.",
@@ -113,12 +112,12 @@ final class PersistenceScopeFaults {
                         sound -> outlivingRemoval(sound, new Departures(Departure.RECOVERED))));
     }
 
-    private static Fault outliving(String name, List<String> rules, Predicate<Arrival> connections) {
+    private static Fault outliving(String name, Predicate<Arrival> connections) {
         return new Fault(
                 "entries-outlive-an-unhealthy-back-end-that-is-removed-" + name,
                 "Where connections persist, they do so after the removal of the back end: " + name.replace('-', ' ')
                         + ".",
-                rules,
+                List.of("PERSIST-SCOPE-2"),
                 sound -> outlivingRemoval(sound, new Departures(Departure.UNHEALTHY, connections)));
     }
 
@@ -206,8 +205,8 @@ final class PersistenceScopeFaults {
             var connections = TCP.and(cells.get(name));
             faults.add(new Fault(
                     "tcp-persists-for-ten-packets-" + name,
-                    "A TCP connection leaves its unhealthy back end with the eleventh packet, "
-                            + name.replace('-', ' ') + ".",
+                    "A TCP connection leaves its unhealthy back end with the eleventh packet, " + name.replace('-', ' ')
+                            + ".",
                     List.of("PERSIST-TCP-2"),
                     sound -> forTenPackets(connections, sound)));
             faults.add(new Fault(
@@ -232,13 +231,11 @@ final class PersistenceScopeFaults {
 
     private static Steps forTenPackets(Predicate<Arrival> connections, Steps sound) {
         Map<FlowTuple, Integer> persisted = new HashMap<>();
-        return WrongMaintenance.verdict((fate, entry, arrival, situation) ->
-                        connections.test(arrival)
-                                        && PersistenceFaults.persists(fate, entry, arrival, situation)
-                                        && persisted.merge(TupleKind.FIVE.of(arrival.packet()), 1, Integer::sum)
-                                                > PACKETS
-                                ? new Fate.Removed("LAZY-HEALTH-1", () -> "it has persisted for ten packets")
-                                : fate)
+        return WrongMaintenance.verdict((fate, entry, arrival, situation) -> connections.test(arrival)
+                                && PersistenceFaults.persists(fate, entry, arrival, situation)
+                                && persisted.merge(TupleKind.FIVE.of(arrival.packet()), 1, Integer::sum) > PACKETS
+                        ? new Fate.Removed("LAZY-HEALTH-1", () -> "it has persisted for ten packets")
+                        : fate)
                 .apply(sound);
     }
 
@@ -268,7 +265,8 @@ final class PersistenceScopeFaults {
             for (var affinity : SessionAffinity.values()) {
                 if (mode == TrackingMode.PER_CONNECTION || affinity.isFiveTuple()) {
                     faults.add(lookedUp(
-                            joined("by-default", mode, affinity), BY_DEFAULT.and(in(mode)).and(under(affinity))));
+                            joined("by-default", mode, affinity),
+                            BY_DEFAULT.and(in(mode)).and(under(affinity))));
                 }
             }
         }
@@ -294,7 +292,8 @@ final class PersistenceScopeFaults {
         var remembering = WrongMaintenance.sweep((before, after, tables) ->
                         unhealthy.set(!after.health().unhealthy().isEmpty()))
                 .apply(sound);
-        return WrongLookup.includingSyn(arrival -> unhealthy.get() && OPENING.and(cell).test(arrival))
+        return WrongLookup.includingSyn(
+                        arrival -> unhealthy.get() && OPENING.and(cell).test(arrival))
                 .apply(remembering);
     }
 
@@ -332,8 +331,8 @@ final class PersistenceScopeFaults {
             faults.add(staying(kind, "per-connection", "PERSIST-DEFAULT-8", BY_DEFAULT.and(Cells.PER_CONNECTION)));
             faults.add(staying(kind, "per-session", "PERSIST-DEFAULT-9", BY_DEFAULT.and(PER_SESSION)));
             var never = with(Persistence.NEVER_PERSIST);
-            faults.add(staying(
-                    kind, "never-persist-per-connection", "PERSIST-NEVER-2", never.and(Cells.PER_CONNECTION)));
+            faults.add(
+                    staying(kind, "never-persist-per-connection", "PERSIST-NEVER-2", never.and(Cells.PER_CONNECTION)));
             faults.add(staying(kind, "never-persist-per-session", "PERSIST-NEVER-2", never.and(PER_SESSION)));
             faults.add(new Fault(
                     kebab(kind) + "-leaves-an-unhealthy-back-end-under-always-persist",
@@ -380,7 +379,10 @@ final class PersistenceScopeFaults {
                     option + " is refused with PER_SESSION.",
                     List.of("PERSIST-VALUES-1"),
                     WrongAdmission.refusing(
-                            service -> policy(service).trackingMode().filter("PER_SESSION"::equals).isPresent()
+                            service -> policy(service)
+                                            .trackingMode()
+                                            .filter("PER_SESSION"::equals)
+                                            .isPresent()
                                     && policy(service)
                                             .connectionPersistenceOnUnhealthyBackends()
                                             .filter(option.name()::equals)
@@ -392,9 +394,11 @@ final class PersistenceScopeFaults {
                 "refused-persistence-option-in-force",
                 "After a change to a persistence option that was refused everything persists.",
                 List.of("PERSIST-VALUES-1", "PERSIST-ALWAYS-2"),
-                RefusedInForce.policy("PERSIST", (asked, sound) -> PersistenceFaults.staying(
-                                arrival -> asked.get().isPresent())
-                        .apply(sound))));
+                RefusedInForce.policy(
+                        "PERSIST",
+                        (asked, sound) -> PersistenceFaults.staying(
+                                        arrival -> asked.get().isPresent())
+                                .apply(sound))));
         faults.add(new Fault(
                 "refused-tracking-mode-in-force",
                 "After a change to a tracking mode that was refused connections are tracked by it.",
@@ -403,11 +407,10 @@ final class PersistenceScopeFaults {
         return faults;
     }
 
-    private static Steps sessionsOnce(
-            Supplier<Optional<ConnectionTrackingPolicy>> asked, Steps sound) {
+    private static Steps sessionsOnce(Supplier<Optional<ConnectionTrackingPolicy>> asked, Steps sound) {
         return WrongTuples.tracking(
-                        arrival -> asked.get().isPresent(), (tuple, arrival) -> sound.tuples()
-                                .selection(arrival, Latitude.RECOMMENDED))
+                        arrival -> asked.get().isPresent(),
+                        (tuple, arrival) -> sound.tuples().selection(arrival, Latitude.RECOMMENDED))
                 .apply(sound);
     }
 
@@ -416,8 +419,7 @@ final class PersistenceScopeFaults {
     }
 
     /** Wrong only while the option is left out. */
-    private static Steps leftOut(
-            Steps sound, Function<Predicate<Arrival>, UnaryOperator<Steps>> wrong) {
+    private static Steps leftOut(Steps sound, Function<Predicate<Arrival>, UnaryOperator<Steps>> wrong) {
         var isLeftOut = new AtomicBoolean();
         var remembering = sound.withAdmission(testbed -> {
             isLeftOut.set(testbed.backendServices().stream()

@@ -246,8 +246,8 @@ final class StatisticsFaults {
         var faults = new ArrayList<Fault>();
         for (var way : List.of(Way.BACK_END_REMOVED, Way.BACK_END_TURNED_UNHEALTHY)) {
             faults.add(inherited("one other", way, (tuple, eligible) -> first(eligible)));
-            faults.add(
-                    inherited("two others", way, (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
+            faults.add(inherited(
+                    "two others", way, (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
         }
         return faults;
     }

@@ -95,7 +95,8 @@ final class TableFaults {
         return missing(
                 touching,
                 (arrival, key) -> connections.test(arrival)
-                        && !held.getOrDefault(arrival.sender(), new LinkedHashSet<>()).contains(key));
+                        && !held.getOrDefault(arrival.sender(), new LinkedHashSet<>())
+                                .contains(key));
     }
 
     private static void makeRoom(LinkedHashSet<EntryKey> keys, EntryKey key, Victim victim, int capacity) {
@@ -161,15 +162,17 @@ final class TableFaults {
                             && keys.size() > capacity(situation)) {
                         held.forEach((other, theirs) -> {
                             if (!other.equals(sender)) {
-                                lost.computeIfAbsent(other, same -> new HashSet<>()).addAll(theirs);
+                                lost.computeIfAbsent(other, same -> new HashSet<>())
+                                        .addAll(theirs);
                             }
                         });
                     }
                     return change;
                 })
                 .apply(sound);
-        return missing(recording, (arrival, key) -> lost.getOrDefault(arrival.sender(), Set.of())
-                .contains(key));
+        return missing(
+                recording,
+                (arrival, key) -> lost.getOrDefault(arrival.sender(), Set.of()).contains(key));
     }
 
     private static Optional<String> kindOf(Sender sender, Situation situation) {
@@ -223,15 +226,13 @@ final class TableFaults {
                         "entries-of-an-unhealthy-back-end-never-evicted",
                         "A full table keeps the TCP entries whose back end is unhealthy.",
                         List.of("PERSIST-ENTRY-1"),
-                        WrongCreation.created((sound, arrival, key, table, situation) ->
-                                TCP.test(arrival)
-                                                && isFull(sound)
-                                                && table.entries().values().stream()
-                                                        .anyMatch(entry -> !situation
-                                                                .health()
-                                                                .isHealthy(entry.backend()))
-                                        ? new TableChange.Put(key, ((TableChange.Put) sound).entry(), 0)
-                                        : sound)));
+                        WrongCreation.created((sound, arrival, key, table, situation) -> TCP.test(arrival)
+                                        && isFull(sound)
+                                        && table.entries().values().stream()
+                                                .anyMatch(entry ->
+                                                        !situation.health().isHealthy(entry.backend()))
+                                ? new TableChange.Put(key, ((TableChange.Put) sound).entry(), 0)
+                                : sound)));
     }
 
     private static Steps countingConnections(Steps sound) {
@@ -259,9 +260,6 @@ final class TableFaults {
             Map<Sender, Set<FlowTuple>> held, Set<FlowTuple> seen, Arrival arrival, Situation situation) {
         var connection = TupleKind.FIVE.of(arrival.packet());
         seen.add(connection);
-        touch(
-                held.computeIfAbsent(arrival.sender(), same -> new LinkedHashSet<>()),
-                connection,
-                capacity(situation));
+        touch(held.computeIfAbsent(arrival.sender(), same -> new LinkedHashSet<>()), connection, capacity(situation));
     }
 }

@@ -10,6 +10,7 @@ import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.TableChange;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.EntryKey;
+import dev.plumbline.tracking.Moment;
 import dev.plumbline.tracking.TrackingTable;
 import java.util.function.UnaryOperator;
 
@@ -76,5 +77,11 @@ final class WrongCreation {
                 return change instanceof TableChange.Put put ? wrong.of(put, arrival, entry, situation) : change;
             }
         });
+    }
+
+    /** The sound change, but for when the latest packet of the entry was handled. */
+    static TableChange.Put at(TableChange.Put sound, Moment lastPacket) {
+        return new TableChange.Put(
+                sound.key(), sound.entry().refreshed(lastPacket, sound.entry().pool()), sound.evicted());
     }
 }

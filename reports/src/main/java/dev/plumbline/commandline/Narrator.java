@@ -124,7 +124,9 @@ final class Narrator {
                     + totals(examined.report().totals());
         }
         if (outcome instanceof Outcome.Unheard unheard) {
-            return "errored, it did not say hello: " + unheard.words();
+            // The rest, which may be the end of a log, has been told.
+            return "errored, it did not say hello: "
+                    + unheard.words().lines().findFirst().orElse("");
         }
         return outcome instanceof Outcome.Undeclared undeclared
                 ? "not declared; the implementation declares " + String.join(", ", undeclared.editions())

@@ -66,7 +66,7 @@ class NarratorTest {
     void whatWasNotExaminedToItsEndIsNoConformance() throws IOException {
         var told = told(Map.of(
                 Edition.E1, new Outcome.Undeclared(List.of("e2", "e3")),
-                Edition.E2, new Outcome.Unheard("It \u001b crashed.", report(Edition.E2, Verdict.ERRORED), 2),
+                Edition.E2, new Outcome.Unheard("It \u001b crashed.\nThe end of its log:\n  oops", report(Edition.E2, Verdict.ERRORED), 2),
                 Edition.E3, examined(Edition.E3, Verdict.BLOCKED)));
 
         assertThat(told)

@@ -50,6 +50,11 @@ final class Peers {
         return (hash, seed) -> new ReferenceAdapter("test", steps, hash, seed);
     }
 
+    /** The documented balancer of this edition, whichever it is asked for. */
+    static ReferenceBuilder following(Edition edition) {
+        return (hash, seed) -> new ReferenceAdapter("test", asked -> Steps.internal(edition), hash, seed);
+    }
+
     /** The documented balancer, saying this of itself. */
     static ReferenceBuilder saying(Hello hello) {
         return (hash, seed) -> adapter(() -> balancer(hello, hash, seed));

@@ -91,6 +91,20 @@ class ReplayTest {
         assertThat(outcome.out()).matches("no violation in [1-9]\\d+ packets, 0 unjudged\\R");
     }
 
+    /** The oldest edition leaves this idle timeout to sessions (IDLE-RANGE-4). */
+    @ParameterizedTest
+    @CsvSource({"e1, 1, ✗ history[0]", "e3, 0, no violation in"})
+    void aHistoryIsJudgedByTheEditionOfTheFile(String edition, int status, String told) throws IOException {
+        file = history();
+        file = edited("\"connectionTrackingPolicy\":{", "\"connectionTrackingPolicy\":{\"idleTimeoutSec\":300,");
+
+        var outcome = replay(
+                Peers.following(Edition.E3), edited("\"edition\":\"e3\"", "\"edition\":\"" + edition + "\""));
+
+        assertThat(outcome.status()).as(outcome.out() + outcome.err()).isEqualTo(status);
+        assertThat(outcome.out()).startsWith(told);
+    }
+
     @Test
     void aHistoryOfWhichNothingCanBeJudgedIsInconclusive() throws IOException {
         var outcome = replay(Peers.refusing(), history());

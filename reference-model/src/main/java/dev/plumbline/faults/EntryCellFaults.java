@@ -24,13 +24,35 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** For one mode and affinity a closed connection leaves no entry, or an entry that the next connection treats wrongly. */
-final class ClosingFaults {
+/** For one kind of packet, mode or affinity no entry is made, or one is treated wrongly once its connection is closed. */
+final class EntryCellFaults {
 
-    private ClosingFaults() {}
+    private EntryCellFaults() {}
 
     static List<Fault> all() {
-        return Stream.of(removed(), reused(), made()).flatMap(List::stream).toList();
+        return Stream.of(made(), removed(), reused()).flatMap(List::stream).toList();
+    }
+
+    private static List<Fault> made() {
+        var faults = new ArrayList<Fault>();
+        for (var kind : Kind.OTHERS) {
+            faults.add(new Fault(
+                    "first-" + kebab(kind) + "-packet-leaves-no-entry",
+                    "The first packet of a connection of " + Cells.words(kind) + " leaves no entry behind.",
+                    List.of("ENTRY-CREATE-1"),
+                    EntryFaults.unrecorded(kind.packets())));
+        }
+        faults.add(new Fault(
+                "only-syn-leaves-an-entry",
+                "A TCP packet without SYN leaves no entry behind.",
+                List.of("ENTRY-CREATE-1"),
+                EntryFaults.unrecorded(TCP.and(SYN.negate()))));
+        faults.add(new Fault(
+                "data-leaves-no-entry",
+                "A TCP packet with PSH leaves no entry behind.",
+                List.of("ENTRY-CREATE-1"),
+                EntryFaults.unrecorded(TCP.and(Cells.carrying(TcpFlag.PSH)))));
+        return faults;
     }
 
     private static List<Fault> removed() {
@@ -46,10 +68,7 @@ final class ClosingFaults {
                         Cells.joined(flag, "removes-the-entry-of-its-session-under", affinity),
                         "With PER_SESSION and " + affinity + " a " + flag + " takes the entry of its session with it.",
                         List.of("ENTRY-" + flag + "-1"),
-                        removedBy(PER_SESSION
-                                .and(under(affinity))
-                                .and(TCP)
-                                .and(Cells.carrying(flag)))));
+                        removedBy(PER_SESSION.and(under(affinity)).and(TCP).and(Cells.carrying(flag)))));
             }
         }
         return faults;
@@ -102,27 +121,5 @@ final class ClosingFaults {
                     ? including.lookup().of(arrival, key, tables, upkeep, trace)
                     : new Lookup.Bypassed();
         });
-    }
-
-    private static List<Fault> made() {
-        var faults = new ArrayList<Fault>();
-        for (var kind : Kind.OTHERS) {
-            faults.add(new Fault(
-                    "first-" + kebab(kind) + "-packet-leaves-no-entry",
-                    "The first packet of a connection of " + Cells.words(kind) + " leaves no entry behind.",
-                    List.of("ENTRY-CREATE-1"),
-                    EntryFaults.unrecorded(kind.packets())));
-        }
-        faults.add(new Fault(
-                "only-syn-leaves-an-entry",
-                "A TCP packet without SYN leaves no entry behind.",
-                List.of("ENTRY-CREATE-1"),
-                EntryFaults.unrecorded(TCP.and(SYN.negate()))));
-        faults.add(new Fault(
-                "data-leaves-no-entry",
-                "A TCP packet with PSH leaves no entry behind.",
-                List.of("ENTRY-CREATE-1"),
-                EntryFaults.unrecorded(TCP.and(Cells.carrying(TcpFlag.PSH)))));
-        return faults;
     }
 }
