@@ -45,7 +45,7 @@ public record Audit(Catalogue catalogue, Pending pending, Product product, Editi
             named.forEach(rule -> findings.add(new UnknownRuleInFault(fault.name(), rule)));
         }
         catalogue.rulesOf(product, edition).stream()
-                .filter(Rule::needsCases)
+                .filter(rule -> rule.needsCases() && rule.isCheckedIn(edition))
                 .filter(rule -> !pending.contains(rule.id()))
                 .forEach(rule -> findings.addAll(inspectRule(rule, evidence)));
         return findings;

@@ -56,6 +56,11 @@ public record Rule(
         return editions.contains(edition) || editions.contains(Edition.ONLY);
     }
 
+    /** Whether cases run by this edition have to check it: by the newest one, where its page has no other. */
+    public boolean isCheckedIn(Edition edition) {
+        return editions.contains(edition) || (edition == Edition.E3 && editions.contains(Edition.ONLY));
+    }
+
     /** Whether it holds for this product, judged by this edition. */
     public boolean applies(Product product, Edition edition) {
         return applies.contains(product) && applies(edition);

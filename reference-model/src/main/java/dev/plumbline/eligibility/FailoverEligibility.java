@@ -11,7 +11,19 @@ import java.util.List;
 public final class FailoverEligibility implements EligibleBackends {
 
     @Override
-    @Implements({"ELIG-FO-1", "ELIG-FO-2", "ELIG-FO-3", "ELIG-FO-4", "ELIG-FO-5", "ELIG-FO-6", "ELIG-FO-7"})
+    @Implements({
+        "ELIG-FO-1",
+        "ELIG-FO-2",
+        "ELIG-FO-3",
+        "ELIG-FO-4",
+        "ELIG-FO-5",
+        "ELIG-FO-6",
+        "ELIG-FO-7",
+        "FAILOVER-ON-3",
+        "FAILOVER-RATIO-3",
+        "FAILOVER-RATIO-4",
+        "ELIG-FACTORS-1"
+    })
     public EligibleSet of(Service service, Health health) {
         var primaries = service.members(Role.PRIMARY);
         var healthyPrimaries = health.healthyOf(primaries);

@@ -8,7 +8,7 @@ import java.util.List;
 public final class HealthyBackends implements EligibleBackends {
 
     @Override
-    @Implements({"ELIG-OFF-1", "ELIG-OFF-2", "ELIG-OFF-3"})
+    @Implements({"ELIG-OFF-1", "ELIG-OFF-2", "ELIG-OFF-3", "DRAIN-ON-4"})
     public EligibleSet of(Service service, Health health) {
         var all = List.copyOf(service.members().values());
         var healthy = health.healthyOf(all);

@@ -16,7 +16,16 @@ final class AddressAndPorts implements ForwardingRuleSelection {
             Comparator.comparing(frontend -> frontend.protocol().isEmpty());
 
     @Override
-    @Implements({"NEXTHOP-DEST-1", "NEXTHOP-DEST-2", "FRAG-BOTH-1", "FRAG-ALLPORTS-1", "FRAG-NOWAIT-1"})
+    @Implements({
+        "NEXTHOP-DEST-1",
+        "NEXTHOP-DEST-2",
+        "FRAG-BOTH-1",
+        "FRAG-ALLPORTS-1",
+        "FRAG-NOWAIT-1",
+        "ZONE-SUPPORT-1",
+        "ZONE-SUPPORT-2",
+        "ZONE-COMPAT-6"
+    })
     public Optional<Frontend> of(Packet packet, Configuration configuration) {
         return taking(packet, configuration, frontend -> frontend.address().equals(packet.dst()))
                 .or(() -> taking(packet, configuration, frontend -> frontend.isNextHopTo(packet.dst())));

@@ -1,6 +1,7 @@
 package dev.plumbline.engine;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Testbed;
@@ -64,6 +65,7 @@ public final class Engine {
         return atService(arrival, situation, tables, chooser, latitude, trace);
     }
 
+    @Implements({"ELIG-DROP-2", "ZONE-TRACK-1"})
     private Decision atService(
             Arrival arrival,
             Situation situation,

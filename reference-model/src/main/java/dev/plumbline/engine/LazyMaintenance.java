@@ -29,7 +29,7 @@ final class LazyMaintenance implements EntryMaintenance {
                 .orElseGet(() -> byHealth(entry, arrival, situation, latitude));
     }
 
-    @Implements({"ENTRY-IDLE-1", "ENTRY-IDLE-2", "ENTRY-FIN-2", "IDLE-CUSTOM-1"})
+    @Implements({"ENTRY-IDLE-1", "ENTRY-IDLE-2", "ENTRY-FIN-2", "IDLE-CUSTOM-1", "LAZY-FAILOVER-3", "LAZY-HEALTH-3"})
     private static Optional<Fate> expired(Entry entry, Service service, Situation situation, Latitude latitude) {
         var expiry = entry.lastPacket().plus(service.idleTimeoutMillis());
         return isPast(expiry, situation.now(), latitude, Freedom.IDLE_INSTANT)
@@ -38,7 +38,17 @@ final class LazyMaintenance implements EntryMaintenance {
                 : Optional.empty();
     }
 
-    @Implements({"DRAIN-ON-1", "DRAIN-ON-2", "DRAIN-ON-3", "DRAIN-OFF-1", "PERSIST-SCOPE-2"})
+    @Implements({
+        "DRAIN-ON-1",
+        "DRAIN-ON-2",
+        "DRAIN-ON-3",
+        "DRAIN-OFF-1",
+        "PERSIST-SCOPE-2",
+        "DRAIN-TRIGGER-1",
+        "DRAIN-TRIGGER-2",
+        "DRAIN-TRIGGER-3",
+        "DRAIN-TRIGGER-4"
+    })
     private static Optional<Fate> departed(
             Entry entry, int membership, Service service, Situation situation, Latitude latitude) {
         var memberships = situation.memberships();
@@ -65,7 +75,8 @@ final class LazyMaintenance implements EntryMaintenance {
         "FAILOVER-SWITCH-2",
         "FAILOVER-SWITCH-3",
         "LAZY-FAILOVER-1",
-        "LAZY-FAILOVER-2"
+        "LAZY-FAILOVER-2",
+        "FAILOVER-DRAIN-8"
     })
     private static Optional<Fate> switched(Entry entry, Service service, EligiblePool pool, Latitude latitude) {
         if (service.failover().drain() == DrainOnFailover.ENABLED || !service.hasBothPools()) {
@@ -86,7 +97,16 @@ final class LazyMaintenance implements EntryMaintenance {
         };
     }
 
-    @Implements({"LAZY-HEALTH-1", "LAZY-HEALTH-2", "ENTRY-HEALTH-1", "ENTRY-REPL-1", "FAILOVER-DRAIN-3"})
+    @Implements({
+        "LAZY-HEALTH-1",
+        "LAZY-HEALTH-2",
+        "ENTRY-HEALTH-1",
+        "ENTRY-REPL-1",
+        "FAILOVER-DRAIN-3",
+        "ELIG-MEAN-2",
+        "PERSIST-ENTRY-1",
+        "PERSIST-TCP-2"
+    })
     private Fate byHealth(Entry entry, Arrival arrival, Situation situation, Latitude latitude) {
         if (situation.health().isHealthy(entry.backend())) {
             return new Fate.Kept("TRACK-LOOKUP-2", () -> "its entry names " + entry.backend());

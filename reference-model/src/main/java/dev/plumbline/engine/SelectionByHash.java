@@ -9,7 +9,16 @@ import dev.plumbline.packet.FlowTuple;
 final class SelectionByHash implements BackendSelection {
 
     @Override
-    @Implements({"HASH-SELECT-1", "HASH-SAME-1", "HASH-SAME-2", "ELIG-MEAN-1"})
+    @Implements({
+        "HASH-SELECT-1",
+        "HASH-SAME-1",
+        "HASH-SAME-2",
+        "ELIG-MEAN-1",
+        "HASH-SINGLE-1",
+        "NEXTHOP-STABLE-1",
+        "PERSIST-SCOPE-1",
+        "PERSIST-TCP-3"
+    })
     public Backend of(Arrival arrival, FlowTuple tuple, EligibleSet eligible, Chooser chooser) {
         return chooser.choose(arrival.service(), tuple, eligible);
     }

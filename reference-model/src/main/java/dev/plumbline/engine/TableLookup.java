@@ -12,7 +12,15 @@ import dev.plumbline.tracking.TrackingTables;
 final class TableLookup implements TrackingLookup {
 
     @Override
-    @Implements({"TRACK-LOOKUP-1", "TRACK-LOOKUP-2", "TRACK-LOOKUP-3", "TRACK-LOOKUP-4"})
+    @Implements({
+        "TRACK-LOOKUP-1",
+        "TRACK-LOOKUP-2",
+        "TRACK-LOOKUP-3",
+        "TRACK-LOOKUP-4",
+        "TRACK-SAME-1",
+        "CLIENT-OTHER-1",
+        "NEXTHOP-SAME-1"
+    })
     public Lookup of(Arrival arrival, EntryKey key, TrackingTables tables, Upkeep upkeep, Trace trace) {
         if (opensConnection(arrival, trace)) {
             return new Lookup.Bypassed();

@@ -20,7 +20,13 @@ final class TuplesByAffinityAndMode implements TupleChoice {
         "KEY-SELECT-4",
         "KEY-SELECT-5",
         "KEY-SELECT-6",
-        "KEY-SELECT-7"
+        "KEY-SELECT-7",
+        "AFFINITY-ROLE-1",
+        "AFFINITY-NONE-1",
+        "KEY-TUPLE-1",
+        "NEXTHOP-HASH-1",
+        "NEXTHOP-HASH-2",
+        "FRAG-SAME-1"
     })
     public FlowTuple selection(Arrival arrival, Latitude latitude) {
         var kind = switch (arrival.service().affinity()) {
@@ -46,7 +52,14 @@ final class TuplesByAffinityAndMode implements TupleChoice {
         "KEY-SESS-5",
         "KEY-SESS-6",
         "KEY-SESS-7",
-        "KEY-TABLE-1"
+        "KEY-TABLE-1",
+        "KEY-TABLE-2",
+        "TRACK-MODE-3",
+        "TRACK-MODE-4",
+        "TRACK-MODE-5",
+        "TRACK-MODE-6",
+        "PERSIST-TCP-1",
+        "FRAG-SAME-2"
     })
     public FlowTuple tracking(Arrival arrival, Latitude latitude) {
         return arrival.service().mode() == TrackingMode.PER_SESSION

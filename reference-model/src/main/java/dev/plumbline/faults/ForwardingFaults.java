@@ -22,7 +22,7 @@ final class ForwardingFaults {
                 new Fault(
                         "later-fragments-dropped",
                         "Fragments without ports are taken by no forwarding rule.",
-                        List.of("FRAG-BOTH-1", "FRAG-ALLPORTS-1", "FRAG-NOWAIT-1"),
+                        List.of("FRAG-BOTH-1", "FRAG-ALLPORTS-1", "FRAG-NOWAIT-1", "FRAG-ORIGIN-1", "FRAG-NOPORT-1"),
                         sound -> sound.withForwardingRules((packet, configuration) -> isLaterFragment(packet)
                                 ? Optional.empty()
                                 : sound.forwardingRules().of(packet, configuration))),

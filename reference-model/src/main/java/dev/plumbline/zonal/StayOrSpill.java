@@ -53,7 +53,17 @@ public final class StayOrSpill implements ZoneOrSpill {
                 : original.adjusted(intersection, "ZONE-SPILL0-3", MODIFIED + "the eligible ones of the zone");
     }
 
-    @Implements({"ZONE-SPILL-9", "ZONE-SPILL-10", "ZONE-SPILL-11", "ZONE-SPILL-12", "ZONE-SPILL-13", "ZONE-SPILL-14"})
+    @Implements({
+        "ZONE-SPILL-9",
+        "ZONE-SPILL-10",
+        "ZONE-SPILL-11",
+        "ZONE-SPILL-12",
+        "ZONE-SPILL-13",
+        "ZONE-SPILL-14",
+        "ZONE-SPILL-15",
+        "ZONE-SPILL-16",
+        "ZONE-SPILL-17"
+    })
     private static EligibleSet spillBelow(
             double ratio, List<Backend> zonalMatched, List<Backend> intersection, EligibleSet original) {
         if (isLastResort(original)) {
