@@ -19,8 +19,8 @@ record Recording(List<Exchange> exchanges) {
     boolean isAnsweredAlikeBy(ImplementationUnderTest implementation) {
         try {
             return exchanges.stream()
-                    .allMatch(exchange ->
-                            answer(exchange.event(), implementation).equals(exchange.answer()));
+                    .allMatch(
+                            exchange -> answer(exchange.event(), implementation).equals(exchange.answer()));
         } catch (CallRejectedException e) {
             return false;
         }

@@ -31,7 +31,6 @@ class SharpnessTest {
     private static final Path TABLE = Path.of("target", "sharpness.tsv");
     private static final int MOST_AREAS = 2;
 
-
     private static FaultMatrix matrix;
 
     @BeforeAll
