@@ -3,14 +3,12 @@ package dev.plumbline.features;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
-import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
-import dev.plumbline.spi.Greeting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -19,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,20 +28,13 @@ import java.util.stream.Stream;
 final class FaultMatrix {
 
     private static final long SEED = 20_261_129;
-    private static final int OTHER_CASES = 8;
+    private static final int OTHER_CASES = 3;
     private static final List<String> PARTS =
             List.of("  rule  ", "  configured ", "  sent  ", "  permitted  ", "  seen  ", "  so  ");
 
-    private final Catalogue catalogue;
-    private final FeatureSuite suite;
-    private final Map<String, CaseResult> sound;
     private final List<Outcome> outcomes;
 
-    private FaultMatrix(
-            Catalogue catalogue, FeatureSuite suite, Map<String, CaseResult> sound, List<Outcome> outcomes) {
-        this.catalogue = catalogue;
-        this.suite = suite;
-        this.sound = sound;
+    private FaultMatrix(List<Outcome> outcomes) {
         this.outcomes = outcomes;
     }
 
@@ -86,29 +76,18 @@ final class FaultMatrix {
 
     /** Runs the faults on all cores. */
     static FaultMatrix run(Catalogue catalogue, FeatureSuite suite, List<Fault> faults) {
-        var bare = new FaultMatrix(catalogue, suite, Map.of(), List.of());
-        var recorded = new FaultMatrix(catalogue, suite, bare.soundly(), List.of());
+        var rerun = new Rerun(catalogue, suite, adapter(UnaryOperator.identity()), SEED);
         // Faults of one table stand together and cost alike; mixed, the cores get equal shares.
         var mixed = new ArrayList<>(faults);
         Collections.shuffle(mixed, new Random(SEED));
-        var outcomes = mixed.parallelStream().flatMap(recorded::under).collect(Collectors.toList());
+        var outcomes = mixed.parallelStream()
+                .flatMap(fault -> under(fault, suite, rerun))
+                .collect(Collectors.toList());
         outcomes.sort(Comparator.comparing(Outcome::line));
-        return new FaultMatrix(catalogue, suite, recorded.sound, List.copyOf(outcomes));
+        return new FaultMatrix(List.copyOf(outcomes));
     }
 
-    private Map<String, CaseResult> soundly() {
-        return suite.cases().stream()
-                .collect(Collectors.groupingBy(FaultMatrix::newestEdition))
-                .entrySet()
-                .parallelStream()
-                .flatMap(entry -> {
-                    var run = start(UnaryOperator.identity(), entry.getKey());
-                    return entry.getValue().stream().map(run::run);
-                })
-                .collect(Collectors.toMap(CaseResult::id, Function.identity()));
-    }
-
-    private Stream<Outcome> under(Fault fault) {
+    private static Stream<Outcome> under(Fault fault, FeatureSuite suite, Rerun rerun) {
         var own = new ArrayList<FeatureCase>();
         var others = new ArrayList<FeatureCase>();
         for (var each : suite.cases()) {
@@ -117,42 +96,19 @@ final class FaultMatrix {
         }
         Collections.shuffle(others, new Random(SEED ^ fault.name().hashCode()));
         return Stream.concat(
-                own.stream().map(each -> under(fault, each, Relation.OWN)),
-                others.stream().limit(OTHER_CASES).map(each -> under(fault, each, Relation.OTHER)));
+                own.stream().map(each -> under(fault, each, Relation.OWN, rerun)),
+                others.stream().limit(OTHER_CASES).map(each -> under(fault, each, Relation.OTHER, rerun)));
     }
 
-    private Outcome under(Fault fault, FeatureCase each, Relation relation) {
-        var edition = newestEdition(each);
-        var result = resultUnder(fault::applyTo, each);
-        return new Outcome(fault, each, edition, relation, result.verdict(), result.reason(), untold(result));
+    private static Outcome under(Fault fault, FeatureCase each, Relation relation, Rerun rerun) {
+        var result = rerun.on(adapter(fault::applyTo), each);
+        return new Outcome(
+                fault, each, Rerun.editionOf(each), relation, result.verdict(), result.reason(), untold(result));
     }
 
-    /** What becomes of the case with steps that were made wrong like this. */
-    private CaseResult resultUnder(UnaryOperator<Steps> wrong, FeatureCase each) {
-        var edition = newestEdition(each);
-        var soundly = sound.get(each.id());
-        try (var implementation = adapter(wrong).start()) {
-            implementation.hello(greeting(edition));
-            return new Recording(soundly.history()).isAnsweredAlikeBy(implementation)
-                    ? soundly
-                    : start(wrong, edition).run(each);
-        }
-    }
-
-    private static Edition newestEdition(FeatureCase each) {
-        return Collections.max(each.editions());
-    }
-
-    private FeatureRun start(UnaryOperator<Steps> wrong, Edition edition) {
-        return new FeatureRun(suite, catalogue, new Examinee(adapter(wrong), greeting(edition)), edition, SEED);
-    }
-
+    /** No set has to be prepared for a rendezvous hash, so that it is the cheapest for balancers that live for a case. */
     private static ReferenceAdapter adapter(UnaryOperator<Steps> wrong) {
         return new ReferenceAdapter("test", edition -> wrong.apply(Steps.internal(edition)), HashKind.RENDEZVOUS, SEED);
-    }
-
-    private static Greeting greeting(Edition edition) {
-        return new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
     }
 
     private static List<String> untold(CaseResult result) {

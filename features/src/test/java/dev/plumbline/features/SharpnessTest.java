@@ -84,18 +84,23 @@ class SharpnessTest {
                                 .isTrue()));
     }
 
+    /** Two rules may say the same in other words; the cases that one rule heads are told apart. */
     @Test
-    void noTwoCasesFailUnderTheSameFaults() {
-        Map<Set<String>, Set<String>> casesByFaults = matrix.faultsByFailedCase().entrySet().stream()
+    void noTwoCasesOfARuleFailUnderTheSameFaults() {
+        Map<Sharpness, Set<String>> casesByFaults = matrix.faultsByFailedCase().entrySet().stream()
                 .collect(Collectors.groupingBy(
-                        Map.Entry::getValue,
+                        entry -> new Sharpness(
+                                SUITE.find(entry.getKey()).orElseThrow().rule(), entry.getValue()),
                         Collectors.mapping(Map.Entry::getKey, Collectors.toCollection(TreeSet::new))));
         assertThat(casesByFaults.entrySet())
                 .filteredOn(group -> group.getValue().size() > 1)
-                .extracting(group -> group.getValue() + " fail under the same faults, " + new TreeSet<>(group.getKey())
+                .extracting(group -> group.getValue() + " fail under the same faults, "
+                        + new TreeSet<>(group.getKey().faults())
                         + ": write faults confined to the cell of each, or keep one of them")
                 .isEmpty();
     }
+
+    private record Sharpness(RuleId rule, Set<String> faults) {}
 
     @Test
     void aFaultIsBlamedOnTwoAreasAtMostInTheMedian() {

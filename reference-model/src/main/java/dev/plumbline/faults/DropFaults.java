@@ -47,11 +47,9 @@ final class DropFaults {
                         "Dropping ends the connections that are on failover back ends.",
                         List.of("ELIG-DROP-2"),
                         whileDropping((lookup, arrival) -> lookup instanceof Lookup.Hit hit
-                                && arrival.service()
-                                                .members()
-                                                .get(hit.entry().backend())
-                                                .role()
-                                        == Role.FAILOVER)));
+                                && arrival.service().members(Role.FAILOVER).stream()
+                                        .anyMatch(member ->
+                                                member.name().equals(hit.entry().backend())))));
     }
 
     private static Fault live(String name, String description, Predicate<Arrival> cells) {

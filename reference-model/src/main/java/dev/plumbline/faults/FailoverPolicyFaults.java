@@ -174,7 +174,7 @@ final class FailoverPolicyFaults {
                         sound -> {
                             Set<Testbed> configured = new HashSet<>();
                             var lax = ratios(ratio -> ratio > 1.0, 0.0).apply(sound);
-                            return sound.withAdmission(testbed -> configured.isEmpty() & configured.add(testbed)
+                            return sound.withAdmission(testbed -> configured.isEmpty() && configured.add(testbed)
                                     ? sound.admission().of(testbed)
                                     : lax.admission().of(testbed));
                         }),
@@ -188,8 +188,14 @@ final class FailoverPolicyFaults {
                         "The 50th failover group is refused.",
                         "FAILOVER-LIMIT-2",
                         Role.FAILOVER),
-                unlimited("takes-any-number-of-primary-groups", "51 primary groups are taken.", "FAILOVER-LIMIT-1"),
-                unlimited("takes-any-number-of-failover-groups", "51 failover groups are taken.", "FAILOVER-LIMIT-2"));
+                unlimited(
+                        "takes-any-number-of-primary-groups",
+                        "More than 50 primary groups are taken.",
+                        "FAILOVER-LIMIT-1"),
+                unlimited(
+                        "takes-any-number-of-failover-groups",
+                        "More than 50 failover groups are taken.",
+                        "FAILOVER-LIMIT-2"));
     }
 
     private static Fault refusing(String name, String description, String rule, Predicate<FailoverPolicy> refused) {

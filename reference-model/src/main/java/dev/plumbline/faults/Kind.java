@@ -24,10 +24,10 @@ enum Kind {
     /** Those of them that persist by default in no edition. */
     static final List<Kind> NEVER_BY_DEFAULT = List.of(UDP_FRAGMENT, ICMP, ESP, AH, GRE);
 
-    private final Protocol protocol;
+    private final int protocol;
 
     Kind(Protocol protocol) {
-        this.protocol = protocol;
+        this.protocol = protocol.number();
     }
 
     /** Its packets. */
@@ -36,13 +36,13 @@ enum Kind {
             case TCP -> Cells.TCP;
             case UDP -> Cells.WHOLE_UDP;
             case UDP_FRAGMENT -> Cells.UDP_FRAGMENT;
-            default -> arrival -> arrival.packet().protocol().equals(protocol);
+            default -> arrival -> arrival.packet().protocol().number() == protocol;
         };
     }
 
     /** Whether an entry with this key is of this kind, where connections are tracked by 5-tuple if they have ports. */
     boolean keyedBy(EntryKey key) {
         boolean whole = key.tuple().kind() == TupleKind.FIVE;
-        return key.tuple().protocol() == protocol.number() && whole == (this == TCP || this == UDP);
+        return key.tuple().protocol() == protocol && whole == (this == TCP || this == UDP);
     }
 }

@@ -403,7 +403,7 @@ final class PersistenceScopeFaults {
                 "refused-tracking-mode-in-force",
                 "After a change to a tracking mode that was refused connections are tracked by it.",
                 List.of("PERSIST-ALWAYS-2"),
-                RefusedInForce.policy("PERSIST-ALWAYS-2", (asked, sound) -> sessionsOnce(asked::get, sound))));
+                RefusedInForce.policy("PERSIST-ALWAYS-2", (asked, sound) -> sessionsOnce(asked, sound))));
         return faults;
     }
 

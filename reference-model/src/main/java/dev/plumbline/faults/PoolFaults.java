@@ -112,10 +112,10 @@ final class PoolFaults {
                         "unhealthy-first-primary-too-with-ratio-zero",
                         "With ratio 0.0 the first primary is used, healthy or not.",
                         pools -> pools.isIn(EligiblePool.PRIMARY) && pools.ratio() == 0.0,
-                        pools -> Pools.primary(Stream.concat(
-                                        pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
-                                .distinct()
-                                .toList())),
+                        pools -> Pools.primary(
+                                Stream.concat(pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
+                                        .distinct()
+                                        .toList())),
                 order(
                         "two-healthy-primaries-are-not-enough-with-ratio-zero",
                         "With ratio 0.0 failover back ends take over when half of four or more primaries are unhealthy.",
@@ -135,10 +135,10 @@ final class PoolFaults {
                         "first-primary-too-without-failover-back-ends",
                         "Without a healthy failover back end the first primary is used, healthy or not.",
                         pools -> pools.healthyFailovers().isEmpty() && pools.isIn(EligiblePool.PRIMARY),
-                        pools -> Pools.primary(Stream.concat(
-                                        pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
-                                .distinct()
-                                .toList())),
+                        pools -> Pools.primary(
+                                Stream.concat(pools.primaries().stream().limit(1), pools.healthyPrimaries().stream())
+                                        .distinct()
+                                        .toList())),
                 order(
                         "unhealthy-primaries-too-with-ratio-zero",
                         "With ratio 0.0 all primaries are used as long as one is healthy.",

@@ -99,7 +99,7 @@ final class TableFaults {
                                 .contains(key));
     }
 
-    private static void makeRoom(LinkedHashSet<EntryKey> keys, EntryKey key, Victim victim, int capacity) {
+    private static void makeRoom(Set<EntryKey> keys, EntryKey key, Victim victim, int capacity) {
         keys.remove(key);
         while (keys.size() >= capacity && !keys.isEmpty()) {
             var all = new ArrayList<>(keys);

@@ -3,7 +3,6 @@ package dev.plumbline.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.config.BackendService;
 import dev.plumbline.engine.Steps;
 import java.util.List;
 import org.junit.jupiter.api.Test;

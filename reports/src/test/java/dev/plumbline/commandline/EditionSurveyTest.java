@@ -42,10 +42,13 @@ class EditionSurveyTest {
     void whatDeclaresNoEditionIsExaminedForEachOfThem() {
         var asked = new ArrayList<String>();
 
-        var outcome = certify(Peers.answering(edition -> {
-            asked.add(edition);
-            return Peers.HELLO;
-        }), "--rule", RULE);
+        var outcome = certify(
+                Peers.answering(edition -> {
+                    asked.add(edition);
+                    return Peers.HELLO;
+                }),
+                "--rule",
+                RULE);
 
         assertThat(outcome.status()).as(outcome.out() + outcome.err()).isZero();
         assertThat(asked).containsExactly("e1", "e2", "e3");

@@ -49,8 +49,7 @@ class NarratorTest {
                 Edition.E2, examined(Edition.E2, Verdict.PASSED),
                 Edition.E3, examined(Edition.E3, Verdict.PASSED)));
 
-        assertThat(told)
-                .isEqualTo("""
+        assertThat(told).isEqualTo("""
                         edition e1 not conformant, 1 cases: 1 failed
                         edition e2 conformant, 1 cases: 1 passed
                         edition e3 conformant, 1 cases: 1 passed
@@ -66,11 +65,14 @@ class NarratorTest {
     void whatWasNotExaminedToItsEndIsNoConformance() throws IOException {
         var told = told(Map.of(
                 Edition.E1, new Outcome.Undeclared(List.of("e2", "e3")),
-                Edition.E2, new Outcome.Unheard("It \u001b crashed.\nThe end of its log:\n  oops", report(Edition.E2, Verdict.ERRORED), 2),
+                Edition.E2,
+                        new Outcome.Unheard(
+                                "It \u001b crashed.\nThe end of its log:\n  oops",
+                                report(Edition.E2, Verdict.ERRORED),
+                                2),
                 Edition.E3, examined(Edition.E3, Verdict.BLOCKED)));
 
-        assertThat(told)
-                .isEqualTo("""
+        assertThat(told).isEqualTo("""
                         edition e1 not declared; the implementation declares e2, e3
                         edition e2 errored, it did not say hello: It \\u001b crashed.
                         edition e3 inconclusive, 1 cases: 1 blocked

@@ -98,8 +98,8 @@ class ReplayTest {
         file = history();
         file = edited("\"connectionTrackingPolicy\":{", "\"connectionTrackingPolicy\":{\"idleTimeoutSec\":300,");
 
-        var outcome = replay(
-                Peers.following(Edition.E3), edited("\"edition\":\"e3\"", "\"edition\":\"" + edition + "\""));
+        var outcome =
+                replay(Peers.following(Edition.E3), edited("\"edition\":\"e3\"", "\"edition\":\"" + edition + "\""));
 
         assertThat(outcome.status()).as(outcome.out() + outcome.err()).isEqualTo(status);
         assertThat(outcome.out()).startsWith(told);

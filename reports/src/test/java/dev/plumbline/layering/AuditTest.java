@@ -132,11 +132,14 @@ class AuditTest {
         var proofs = new EnumMap<Edition, Fault>(Edition.class);
         var trials = new ArrayList<>(trials(rule));
         for (var edition : EDITIONS) {
-            trials.stream().filter(trial -> trial.succeedsIn(edition)).findFirst().ifPresent(trial -> {
-                proofs.put(edition, trial.fault());
-                trials.remove(trial);
-                trials.add(0, trial);
-            });
+            trials.stream()
+                    .filter(trial -> trial.succeedsIn(edition))
+                    .findFirst()
+                    .ifPresent(trial -> {
+                        proofs.put(edition, trial.fault());
+                        trials.remove(trial);
+                        trials.add(0, trial);
+                    });
         }
         return proofs;
     }
