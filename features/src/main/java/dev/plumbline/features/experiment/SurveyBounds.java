@@ -11,8 +11,8 @@ package dev.plumbline.features.experiment;
  * Maglev, which moves a few.
  *
  * <p>The chances below are α, that one case fails on a sound balancer with the roughest such hash, and β, that it passes on one
- * with the fault that is named. They follow from exact distributions, which a test of this class computes; nothing is
- * tried again.
+ * with the fault that is named. Those of shares and of movement follow from exact distributions, those of dispersion and
+ * inheritance from simulated means and deviations; tests compute both. Nothing is tried again.
  */
 public final class SurveyBounds {
 

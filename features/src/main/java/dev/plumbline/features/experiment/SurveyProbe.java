@@ -34,7 +34,7 @@ public final class SurveyProbe {
      */
     public void everyPlaceGets(int oneIn, int percent) {
         for (var place : Place.values()) {
-            checkShare("the " + place, oneIn, percent, sample -> sample.share(place));
+            checkShare("the back end that is " + place, oneIn, percent, sample -> sample.share(place));
         }
     }
 
