@@ -58,8 +58,7 @@ public final class BalancerSteps {
 
     @Given("an internal {service} load balancer with {int} primary and {int} failover groups of {int} back end(s) each")
     public void balancerWithManyGroups(ServiceProtocol protocol, int primary, int failover, int size) {
-        balancerWithFailoverGroups(
-                protocol, Collections.nCopies(primary, size), Collections.nCopies(failover, size));
+        balancerWithFailoverGroups(protocol, Collections.nCopies(primary, size), Collections.nCopies(failover, size));
     }
 
     private void groups(Role role, List<Integer> sizes, String prefix) {
