@@ -386,7 +386,7 @@ class OtherHabitsTest {
         changing(
                 each -> each.withBackends(
                         List.of(BackendService.Backend.failover("p"), BackendService.Backend.primary("f"))),
-                "a back end's group or its role");
+                "a back end's group, its zone or its role");
     }
 
     private void changing(UnaryOperator<BackendService> change, String what) {
