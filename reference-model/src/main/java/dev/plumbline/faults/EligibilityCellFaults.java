@@ -53,7 +53,7 @@ final class EligibilityCellFaults {
             var all = List.copyOf(service.members().values());
             return switch (this) {
                 case OFF_SOME_HEALTHY -> all;
-                case OFF_NONE_HEALTHY -> all.subList(0, 1);
+                case OFF_NONE_HEALTHY -> all.stream().limit(1).toList();
                 case NO_PRIMARY_HEALTHY, BELOW_THE_RATIO, NONE_HEALTHY_DROP -> service.members(Role.PRIMARY);
                 case NO_FAILOVER_HEALTHY, RATIO_ZERO, AT_OR_ABOVE_THE_RATIO -> service.members(Role.FAILOVER);
                 case NONE_HEALTHY_NO_DROP -> List.of();

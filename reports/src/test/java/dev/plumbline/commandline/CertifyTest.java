@@ -77,7 +77,7 @@ class CertifyTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains("verdict    not conformant\n", "✗ TRACK-SYN-1/NONE  ", "5 failed");
+        assertThat(outcome.out()).contains("verdict    not conformant\n", "✗ TRACK-SYN-1/NONE  ", "6 failed");
         var report = shell.report();
         assertThat(report.path("verdict").asString()).isEqualTo("not-conformant");
         assertThat(profile(report, "internal")).isEqualTo("not-conformant");
@@ -92,7 +92,7 @@ class CertifyTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.out()).contains("verdict    inconclusive\n", "It ended with status 139.", "5 errored");
+        assertThat(outcome.out()).contains("verdict    inconclusive\n", "It ended with status 139.", "6 errored");
         assertThat(verdicts(shell.report(), "TRACK-SYN-1/")).containsOnly("errored");
     }
 
@@ -300,7 +300,7 @@ class CertifyTest {
                 new Shell(directory, Peers.SOUND).with(Console.Ability.PROGRESS).certify("--rule", RULE);
 
         assertThat(plain.err()).isEmpty();
-        assertThat(terminal.err()).contains("5/5 cases");
+        assertThat(terminal.err()).contains("6/6 cases");
     }
 
     @Test
@@ -320,9 +320,11 @@ class CertifyTest {
 
         shell.certify("--rule", RULE);
 
-        assertThat(shell.report().path("totals").path("failed").asInt()).isEqualTo(1);
+        assertThat(shell.report().path("totals").path("failed").asInt()).isEqualTo(2);
         try (var files = Files.list(directory.resolve("replay"))) {
-            assertThat(files).containsExactlyInAnyOrder(kept, shell.replay("TRACK-SYN-1.NONE.json"));
+            assertThat(files)
+                    .containsExactlyInAnyOrder(
+                            kept, shell.replay("TRACK-SYN-1.NONE.json"), shell.replay("TRACK-SYN-1.ipv6.json"));
         }
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactlyInAnyOrder(directory.resolve("replay"), directory.resolve("report.json"));

@@ -47,7 +47,7 @@ class RuleReportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ZONE-MATCH-5, not-observable", "DSR-FWD-1, pending", "CLIENT-SKEW-1, pending"})
+    @CsvSource({"ZONE-MATCH-5, not-observable", "DSR-FWD-1, pending", "REGION-NEAR-1, pending"})
     void aRuleWithoutCasesSaysWhy(String rule, String expected) {
         var report = RuleReport.of(
                 CATALOGUE.require(new RuleId(rule)), Edition.E3, List.of(caseOfSyn(Verdict.FAILED)), PENDING);
