@@ -1,6 +1,7 @@
 package dev.plumbline.packet;
 
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /**
  * The addresses that agree in their first bits, as in {@code 192.168.0.0/16}.
@@ -44,6 +45,21 @@ public record AddressRange(IpAddress first, int prefix) {
                 ? agree(address.low() << 32, first.low() << 32, prefix)
                 : agree(address.high(), first.high(), Math.min(prefix, WORD))
                         && agree(address.low(), first.low(), Math.max(0, prefix - WORD));
+    }
+
+    /** An address of the range, each as likely as any other. */
+    public IpAddress draw(RandomGenerator random) {
+        int hostBits = first.version().bits() - prefix;
+        return new IpAddress(
+                first.version(),
+                drawn(first.high(), hostBits - WORD, random),
+                drawn(first.low(), Math.min(hostBits, WORD), random));
+    }
+
+    /** The word with its last bits drawn anew. */
+    private static long drawn(long word, int bits, RandomGenerator random) {
+        long mask = bits <= 0 ? 0 : -1L >>> (WORD - bits);
+        return (word & ~mask) | (random.nextLong() & mask);
     }
 
     private static boolean agree(long one, long other, int bits) {

@@ -3,6 +3,9 @@ package dev.plumbline.packet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +32,18 @@ class AddressRangeTest {
     })
     void anAddressIsInARangeIfItsFirstBitsAgree(String range, String address, boolean inside) {
         assertThat(AddressRange.parse(range).contains(IpAddress.parse(address))).isEqualTo(inside);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"192.168.7.1/16", "10.1.2.99/32", "0.0.0.0/0", "2001:db8::/32", "fd20:1:40::/64", "2001:db8::9/96"})
+    void whatIsDrawnIsInTheRangeAndSeldomTheSame(String text) {
+        var range = AddressRange.parse(text);
+        var random = new SplittableRandom(4711);
+
+        var drawn = Stream.generate(() -> range.draw(random)).limit(100).toList();
+
+        assertThat(drawn).allMatch(range::contains);
+        assertThat(Set.copyOf(drawn)).hasSize(text.endsWith("/32") && !text.contains(":") ? 1 : 100);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.plumbline.features.experiment;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Route;
 import dev.plumbline.features.CaseEnd;
+import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import java.util.List;
