@@ -35,7 +35,15 @@ class AddressRangeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"192.168.7.1/16", "10.1.2.99/32", "0.0.0.0/0", "2001:db8::/32", "fd20:1:40::/64", "2001:db8::9/96"})
+    @ValueSource(
+            strings = {
+                "192.168.7.1/16",
+                "10.1.2.99/32",
+                "0.0.0.0/0",
+                "2001:db8::/32",
+                "fd20:1:40::/64",
+                "2001:db8::9/96"
+            })
     void whatIsDrawnIsInTheRangeAndSeldomTheSame(String text) {
         var range = AddressRange.parse(text);
         var random = new SplittableRandom(4711);
