@@ -15,11 +15,13 @@ final class Conversation {
     private static final Duration NOW = Duration.ZERO;
 
     private final LineTransport transport;
+    private final ReplyInspection inspection;
     private long lastId;
     private Optional<String> over = Optional.empty();
 
-    Conversation(LineTransport transport) {
+    Conversation(LineTransport transport, ReplyInspection inspection) {
         this.transport = transport;
+        this.inspection = inspection;
     }
 
     /**
@@ -75,9 +77,9 @@ final class Conversation {
         }
     }
 
-    private static Reply reply(String method, long id, Incoming incoming) throws GarbageException {
+    private Reply reply(String method, long id, Incoming incoming) throws GarbageException {
         if (incoming instanceof Incoming.Line line) {
-            return Reply.to(method, id, line.text());
+            return Reply.to(method, id, line.text(), inspection);
         }
         if (incoming instanceof Incoming.TooLong tooLong) {
             throw new GarbageException("At `" + method + "` came a line of more than " + LineReader.LONGEST_LINE
@@ -99,9 +101,8 @@ final class Conversation {
     UnavailableException giveUp(String reason) {
         over = Optional.of(reason);
         transport.end();
-        var log = transport.logTail();
-        return new UnavailableException(
-                log.isEmpty() ? reason : reason + "\nThe end of its log:\n  " + String.join("\n  ", log));
+        var log = transport.log();
+        return new UnavailableException(log.isEmpty() ? reason : reason + "\n" + log);
     }
 
     List<String> logTail() {
