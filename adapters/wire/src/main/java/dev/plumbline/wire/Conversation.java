@@ -18,6 +18,7 @@ final class Conversation {
     private final ReplyInspection inspection;
     private long lastId;
     private Optional<String> over = Optional.empty();
+    private boolean missedDeadline;
 
     Conversation(LineTransport transport, ReplyInspection inspection) {
         this.transport = transport;
@@ -42,9 +43,8 @@ final class Conversation {
             transport.write(line);
             var incoming = transport.read(deadline);
             if (incoming.isEmpty()) {
-                throw giveUp("`" + method + "` was not answered within " + seconds(deadline)
-                        + ". If it needs longer, raise " + (method.equals("hello") ? "--start-timeout" : "--timeout")
-                        + ".");
+                missedDeadline = true;
+                throw giveUp("`" + method + "` was not answered within " + seconds(deadline) + "." + advice(method));
             }
             return reply(method, id, incoming.get());
         } catch (GarbageException e) {
@@ -54,6 +54,24 @@ final class Conversation {
             Thread.currentThread().interrupt();
             throw unavailable;
         }
+    }
+
+    private static String advice(String method) {
+        return switch (method) {
+            case "hello" -> " If it needs longer, raise --start-timeout.";
+            case "goodbye" -> "";
+            default -> " If it needs longer, raise --timeout.";
+        };
+    }
+
+    /** Whether no call can be made any more. */
+    boolean isOver() {
+        return over.isPresent();
+    }
+
+    /** Whether it is over because an answer did not come in time. */
+    boolean hasMissedDeadline() {
+        return missedDeadline;
     }
 
     private static void requireAllowed(String method, String line) {

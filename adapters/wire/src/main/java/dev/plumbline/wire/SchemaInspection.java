@@ -11,11 +11,9 @@ final class SchemaInspection implements ReplyInspection {
     /** One mistake often makes many problems, one for each packet. */
     private static final int TOLD = 3;
 
-    private final WireSchemas schemas = new WireSchemas();
-
     @Override
     public void inspect(String method, JsonNode reply) {
-        var problems = schemas.problemsOf(method, reply);
+        var problems = WireSchemas.problemsOf(method, reply);
         if (!problems.isEmpty()) {
             throw new ProtocolBreachException("The answer to `" + method + "` is not as its schema says, which --strict"
                     + " looks at: " + told(problems) + ".");

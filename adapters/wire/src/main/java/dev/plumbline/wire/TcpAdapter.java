@@ -17,6 +17,8 @@ import java.util.Optional;
  */
 public final class TcpAdapter extends WireAdapter {
 
+    private static final int HOST_LENGTH = 200;
+
     private final TcpAddress address;
     private Optional<TcpConnection> last = Optional.empty();
     private Optional<String> unreachable = Optional.empty();
@@ -38,7 +40,7 @@ public final class TcpAdapter extends WireAdapter {
     @Override
     LineTransport connect() {
         if (last.isPresent() && !last.get().isHeard()) {
-            unreachable = Optional.of("the last connection was taken, but nothing was said on it");
+            unreachable = Optional.of("the last one was taken, but nothing was said on it");
         }
         if (unreachable.isPresent()) {
             throw new UnavailableException("No further connection to " + description() + " was tried: "
@@ -48,9 +50,13 @@ public final class TcpAdapter extends WireAdapter {
             last = Optional.of(new TcpConnection(address, socket()));
             return last.get();
         } catch (IOException e) {
-            unreachable = Optional.of("the last attempt failed (" + reason(e) + ")");
-            throw new UnavailableException((last.isPresent() ? "After a connection that has ended, no new one to " : "No connection to ")
-                    + description() + " was made: " + reason(e) + ". " + advice(e));
+            var reason = reason(e);
+            unreachable = Optional.of("the last attempt failed (" + reason + ")");
+            throw new UnavailableException(
+                    last.isPresent()
+                            ? "No new connection to " + description() + " was made after one that has ended: " + reason
+                                    + ". The peer has to take connections again after each."
+                            : "No connection to " + description() + " was made: " + reason + ". " + advice(e));
         }
     }
 
@@ -74,20 +80,19 @@ public final class TcpAdapter extends WireAdapter {
 
     private String reason(IOException e) {
         if (e instanceof UnknownHostException) {
-            return "no host is known as " + TerminalText.quote(address.host(), 200);
+            return "no host is known as " + TerminalText.quote(address.host(), HOST_LENGTH);
         }
         return e instanceof SocketTimeoutException
                 ? "nobody took it within the time to start"
                 : TerminalText.escape(String.valueOf(e.getMessage()));
     }
 
-    private String advice(IOException e) {
+    private static String advice(IOException e) {
         if (e instanceof UnknownHostException) {
             return "Check the name, or give the address.";
         }
         return e instanceof SocketTimeoutException
-                ? "Check the host and the port, and what filters packets on the way; if it needs longer, raise --start-timeout."
-                : "Start the peer first, and check that it listens on this host and port"
-                        + (last.isPresent() ? " again after each connection." : ".");
+                ? "Check host and port, and what filters packets on the way; if it needs longer, raise --start-timeout."
+                : "Start the peer first, and check that it listens on this host and port.";
     }
 }

@@ -18,25 +18,27 @@ final class WireSchemas {
 
     private static final String PLACE = "dev/plumbline/wire/schema/";
 
-    private final SchemaRegistry registry = SchemaRegistry.withDefaultDialect(
+    private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,
             builder -> builder.schemaRegistryConfig(
                     SchemaRegistryConfig.builder().locale(Locale.ENGLISH).build()));
 
-    private final Map<String, Optional<Schema>> results = new ConcurrentHashMap<>();
+    private static final Map<String, Optional<Schema>> RESULTS = new ConcurrentHashMap<>();
+
+    private WireSchemas() {}
 
     /** What is wrong with a reply: its form, and the result of its method where that has a schema. */
-    List<SchemaProblem> problemsOf(String method, JsonNode reply) {
+    static List<SchemaProblem> problemsOf(String method, JsonNode reply) {
         var problems = new ArrayList<>(problems(schema("reply"), "", reply));
         var result = reply.path("result");
         if (result.isObject()) {
-            results.computeIfAbsent(method, this::ofResult).ifPresent(schema -> problems.addAll(problems(schema, "result", result)));
+            RESULTS.computeIfAbsent(method, WireSchemas::ofResult).ifPresent(schema -> problems.addAll(problems(schema, "result", result)));
         }
         return problems;
     }
 
     /** What the schema of this name has against a document. */
-    List<SchemaProblem> problems(String name, JsonNode document) {
+    static List<SchemaProblem> problems(String name, JsonNode document) {
         return problems(schema(name), "", document);
     }
 
@@ -46,14 +48,14 @@ final class WireSchemas {
                 .toList();
     }
 
-    private Optional<Schema> ofResult(String method) {
+    private static Optional<Schema> ofResult(String method) {
         var name = method + ".result";
         return WireSchemas.class.getResource("schema/" + name + ".json") == null
                 ? Optional.empty()
                 : Optional.of(schema(name));
     }
 
-    private Schema schema(String name) {
-        return registry.getSchema(SchemaLocation.of("classpath:" + PLACE + name + ".json"));
+    private static Schema schema(String name) {
+        return REGISTRY.getSchema(SchemaLocation.of("classpath:" + PLACE + name + ".json"));
     }
 }

@@ -19,13 +19,11 @@ final class Schemas {
              "clock": {"kind": "virtual"}}
             """;
 
-    private static final WireSchemas SCHEMAS = new WireSchemas();
-
     private Schemas() {}
 
     /** What this schema has against a document. */
     static List<String> problems(String schema, String json) {
-        return SCHEMAS.problems(schema, Documents.parse(json)).stream()
+        return WireSchemas.problems(schema, Documents.parse(json)).stream()
                 .map(SchemaProblem::toString)
                 .toList();
     }
