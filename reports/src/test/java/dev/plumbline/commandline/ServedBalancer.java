@@ -1,5 +1,7 @@
 package dev.plumbline.commandline;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
@@ -143,12 +145,14 @@ final class ServedBalancer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws IOException {
         server.close();
-        thread.join(TimeUnit.SECONDS.toMillis(30));
-        if (thread.isAlive()) {
-            throw new AssertionError("a connection is still open");
+        try {
+            thread.join(TimeUnit.SECONDS.toMillis(30));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+        assertThat(thread.isAlive()).as("a connection is still open").isFalse();
     }
 
     private record Rejection(int code, String message, Optional<Object> data) {}

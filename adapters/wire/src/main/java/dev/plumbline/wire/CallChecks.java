@@ -49,13 +49,15 @@ final class CallChecks {
                     ? Finding.RIGHT
                     : new Finding.Odd("a second `hello` was answered otherwise than the first: " + quote(reply));
         }
-        return new Finding.Wrong("a second `hello` was answered " + quote(reply) + "; it has to be answered as the first");
+        return new Finding.Wrong(
+                "a second `hello` was answered " + quote(reply) + "; it has to be answered as the first");
     }
 
     /** An error is as good an answer as its own version; to claim the other one is not. */
     static Finding helloOfAnotherVersion(SmokeSession session) {
         var reply = session.greetAgain(OTHER_VERSION);
-        if (reply instanceof Reply.Result result && result.value().path("protocol").asInt(0) == OTHER_VERSION) {
+        if (reply instanceof Reply.Result result
+                && result.value().path("protocol").asInt(0) == OTHER_VERSION) {
             return new Finding.Wrong("asked in version " + OTHER_VERSION + ", it says that it speaks version "
                     + OTHER_VERSION + "; tell the version that it does speak, whatever it is asked, or an error");
         }
@@ -81,8 +83,7 @@ final class CallChecks {
     }
 
     static Finding undeclaredGroups(SmokeSession session) {
-        return undeclared(
-                session, Feature.AVAILABILITY_GROUPS, "setAvailabilityGroup", Map.of("group", 0, "up", true));
+        return undeclared(session, Feature.AVAILABILITY_GROUPS, "setAvailabilityGroup", Map.of("group", 0, "up", true));
     }
 
     private static Finding undeclared(SmokeSession session, Feature feature, String method, Object params) {
@@ -112,8 +113,9 @@ final class CallChecks {
     private static Finding delivered(Reply reply) {
         return isReached(delivery(reply, 0))
                 ? Finding.RIGHT
-                : new Finding.Wrong("a packet for " + SmokeSession.ADDRESS + ":80, which the only rule takes for its only"
-                        + " and healthy back end " + SmokeSession.BACK_END + ", was answered " + quote(reply));
+                : new Finding.Wrong(
+                        "a packet for " + SmokeSession.ADDRESS + ":80, which the only rule takes for its only"
+                                + " and healthy back end " + SmokeSession.BACK_END + ", was answered " + quote(reply));
     }
 
     static Finding packetForNobody(SmokeSession session) {
@@ -121,8 +123,8 @@ final class CallChecks {
         var reply = send(session, List.of(packet(OTHER_ADDRESS)));
         return reply instanceof Reply.Result && !isDelivered(delivery(reply, 0))
                 ? Finding.RIGHT
-                : new Finding.Wrong("a packet for " + OTHER_ADDRESS + ", the address of no rule, has to be DROPPED; it was"
-                        + " answered " + quote(reply));
+                : new Finding.Wrong("a packet for " + OTHER_ADDRESS
+                        + ", the address of no rule, has to be DROPPED; it was" + " answered " + quote(reply));
     }
 
     /** The second of three is for nobody, so that the order shows. */
@@ -232,7 +234,8 @@ final class CallChecks {
         }
         var incoming = session.farewell();
         if (incoming.isEmpty()) {
-            return new Finding.Wrong("after `goodbye` it goes on, and had to be ended; it has 2 s to end by itself");
+            return new Finding.Wrong("after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself,"
+                    + " and not wait for the end of its input");
         }
         if (!(incoming.get() instanceof Incoming.End end)) {
             return new Finding.Wrong("after the answer to `goodbye` it wrote another line");
@@ -250,10 +253,11 @@ final class CallChecks {
         var strays = session.strays();
         return strays.isEmpty()
                 ? Finding.RIGHT
-                : new Finding.Wrong((strays.size() == 1 ? "one line that came is" : strays.size() + " lines that came are")
-                        + " no reply; " + (strays.size() == 1 ? "it" : "the first") + " begins with "
-                        + TerminalText.quote(strays.get(0), QUOTE_LENGTH)
-                        + ". Standard output is for replies alone; write logs to standard error");
+                : new Finding.Wrong(
+                        (strays.size() == 1 ? "one line that came is" : strays.size() + " lines that came are")
+                                + " no reply; " + (strays.size() == 1 ? "it" : "the first") + " begins with "
+                                + TerminalText.quote(strays.get(0), QUOTE_LENGTH)
+                                + ". Standard output is for replies alone; write logs to standard error");
     }
 
     private static Packet packet(String destination) {

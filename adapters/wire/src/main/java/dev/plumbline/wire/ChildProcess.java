@@ -94,8 +94,7 @@ final class ChildProcess implements LineTransport {
     private Incoming end(String rest) {
         try {
             if (!process.waitFor(DRAIN.toMillis(), TimeUnit.MILLISECONDS)) {
-                return new Incoming.End(
-                        rest, "It closed its standard output, but has not ended.", OptionalInt.empty());
+                return new Incoming.End(rest, "It closed its standard output, but has not ended.", OptionalInt.empty());
             }
             log.awaitEnd(DRAIN);
         } catch (InterruptedException e) {

@@ -27,8 +27,8 @@ final class HelloChecks {
 
     /** Names of whatever is newest: tomorrow they mean something else. */
     private static final Set<String> MOVING_VERSIONS = Set.of(
-            "current", "dev", "develop", "edge", "head", "latest", "main", "master", "nightly", "stable", "tip", "trunk",
-            "unknown");
+            "current", "dev", "develop", "edge", "head", "latest", "main", "master", "nightly", "stable", "tip",
+            "trunk", "unknown");
 
     /** Below this there is nothing to balance among. */
     private static final int FEW_BACK_ENDS = 2;

@@ -111,8 +111,9 @@ final class SmokeSession implements AutoCloseable {
 
     /** Says hello once more, of this version. */
     Reply greetAgain(int version) {
-        return greeted().conversation.call(
-                "hello", new Greeting(version, greeting.suite(), greeting.edition()), timeouts.hello());
+        return greeted()
+                .conversation
+                .call("hello", new Greeting(version, greeting.suite(), greeting.edition()), timeouts.hello());
     }
 
     /** Calls a method of one that has said hello. Its answer is as its schema says. */
@@ -123,8 +124,8 @@ final class SmokeSession implements AutoCloseable {
     private Reply call(String method, Object params, Duration patience) {
         var reply = greeted().conversation.call(method, params, patience);
         if (!lastProblems.isEmpty()) {
-            throw new ProtocolBreachException("the answer to `" + method + "` is not as its schema says: "
-                    + SchemaInspection.told(lastProblems));
+            throw new ProtocolBreachException(
+                    "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
         }
         return reply;
     }

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  */
 public record TcpAddress(String host, int port) {
 
-    private static final Pattern FORM = Pattern.compile("(?:\\[([^\\]\\s]*:[^\\]\\s]*)\\]|([^\\[\\]:\\s]+)):([0-9]{1,5})");
+    private static final Pattern FORM =
+            Pattern.compile("(?:\\[([^\\]\\s]*:[^\\]\\s]*)\\]|([^\\[\\]:\\s]+)):([0-9]{1,5})");
     private static final int LAST_PORT = 65535;
 
     public TcpAddress {

@@ -66,7 +66,8 @@ final class TcpConnection implements LineTransport {
 
     @Override
     public String log() {
-        return "Its log is with the peer at " + TerminalText.escape(address.toString()) + ": look there for the reason.";
+        return "Its log is with the peer at " + TerminalText.escape(address.toString())
+                + ": look there for the reason.";
     }
 
     /** A peer may wait for the next connection after this one, so there is nothing to wait for. */

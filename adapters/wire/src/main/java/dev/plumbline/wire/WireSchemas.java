@@ -32,7 +32,8 @@ final class WireSchemas {
         var problems = new ArrayList<>(problems(schema("reply"), "", reply));
         var result = reply.path("result");
         if (result.isObject()) {
-            RESULTS.computeIfAbsent(method, WireSchemas::ofResult).ifPresent(schema -> problems.addAll(problems(schema, "result", result)));
+            RESULTS.computeIfAbsent(method, WireSchemas::ofResult)
+                    .ifPresent(schema -> problems.addAll(problems(schema, "result", result)));
         }
         return problems;
     }

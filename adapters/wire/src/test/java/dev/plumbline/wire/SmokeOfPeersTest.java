@@ -24,8 +24,8 @@ class SmokeOfPeersTest {
     private static final String END = "it ends by itself, with status 0";
     private static final Greeting GREETING = new Greeting(Greeting.PROTOCOL, "plumbline 0.1.0", "e3");
 
-    private static final Timeouts IMPATIENT_AT_THE_END = new Timeouts(
-            Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(2), Duration.ofSeconds(30));
+    private static final Timeouts IMPATIENT_AT_THE_END =
+            new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(2), Duration.ofSeconds(30));
 
     private static final Timeouts PATIENT = new Timeouts(
             Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(30));
@@ -72,7 +72,8 @@ class SmokeOfPeersTest {
         assertThat(look(process(IMPATIENT_AT_THE_END, "sound-but-stays")))
                 .containsExactly(new Checked(
                         END,
-                        new Wrong("after `goodbye` it goes on, and had to be ended; it has 2 s to end by itself")));
+                        new Wrong("after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself, and"
+                                + " not wait for the end of its input")));
     }
 
     @Test

@@ -367,7 +367,8 @@ class SmokeTest {
         assertWrong(
                 (line, reply) -> line.contains("\"plumblineSmoke\":\"unknown\"")
                                 && line.contains("\"plumblineSmoke\":{\"unknown\":[1]}")
-                        ? otherwise("\"error\":{\"code\":-32602,\"message\":\"what?\"}").apply(reply)
+                        ? otherwise("\"error\":{\"code\":-32602,\"message\":\"what?\"}")
+                                .apply(reply)
                         : reply,
                 "unknown members are ignored",
                 "a packet with an unknown member `plumblineSmoke`, in a call with another one, was answered with error"
@@ -456,9 +457,7 @@ class SmokeTest {
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '\0',
-            value = {
-                "listening on \\e[1mport 80", "{\"level\":\"info\"}", "[]", "7"
-            })
+            value = {"listening on \\e[1mport 80", "{\"level\":\"info\"}", "[]", "7"})
     void whatIsNoReplyIsToldOnceAndHidesNothing(String stray) {
         var line = stray.replace("\\e", "\u001b");
         var shown = stray.replace("\\e", "\\u001b");

@@ -37,8 +37,7 @@ class StrictnessTest {
     }
 
     private static RemoteImplementation answering(Strictness strictness, String... replies) {
-        return new RemoteImplementation(
-                new ScriptedTransport(replies), Timeouts.DEFAULTS, strictness.inspection());
+        return new RemoteImplementation(new ScriptedTransport(replies), Timeouts.DEFAULTS, strictness.inspection());
     }
 
     /** What is said against a reply to {@code send}, by strictness alone. */
@@ -113,8 +112,7 @@ class StrictnessTest {
                 result("{\"deliveries\":[{\"outcome\":\"DROPPED\",\"why\":[]}],\"took\":1}"));
 
         implementation.hello(GREETING);
-        assertThatExceptionOfType(ProtocolBreachException.class)
-                .isThrownBy(() -> implementation.send(List.of(PACKET)));
+        assertThatExceptionOfType(ProtocolBreachException.class).isThrownBy(() -> implementation.send(List.of(PACKET)));
         assertThat(implementation.send(List.of(PACKET))).containsExactly(Delivery.dropped());
     }
 

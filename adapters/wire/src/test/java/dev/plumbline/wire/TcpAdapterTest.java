@@ -76,8 +76,9 @@ class TcpAdapterTest {
                 assertThat(implementation.logTail()).isEmpty();
             }
 
-            assertThat(peer.nextEnd()).hasValueSatisfying(last -> assertThat(last)
-                    .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"goodbye\",\"params\":{}}"));
+            assertThat(peer.nextEnd())
+                    .hasValueSatisfying(last -> assertThat(last)
+                            .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"goodbye\",\"params\":{}}"));
             assertThat(adapter.description()).isEqualTo("tcp:" + peer.address());
         }
     }
@@ -181,7 +182,7 @@ class TcpAdapterTest {
         try (var peer = new TcpPeer(loopback(), hangingAfterHello())) {
             var adapter = to(peer, IMPATIENT);
             hang(adapter);
-            peer.close();
+            peer.stopListening();
 
             assertThatExceptionOfType(UnavailableException.class)
                     .isThrownBy(adapter::start)

@@ -21,7 +21,8 @@ class TcpAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "localhost", ":7000", "localhost:", "::1:7000", "[::1]", "[localhost]:7000", "a b:7000"})
+    @ValueSource(
+            strings = {"", "localhost", ":7000", "localhost:", "::1:7000", "[::1]", "[localhost]:7000", "a b:7000"})
     void anotherFormIsRefusedWithWhatIsAllowed(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TcpAddress.parse(text))

@@ -1,15 +1,18 @@
 package dev.plumbline.wire;
 
+import java.io.BufferedReader;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.BufferedReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
@@ -27,7 +30,8 @@ final class TcpPeer implements AutoCloseable {
     @SafeVarargs
     TcpPeer(InetAddress address, UnaryOperator<String>... ways) throws IOException {
         server = new ServerSocket(0, 1, address);
-        thread = new Thread(() -> serve(ways), "tcp-peer");
+        var inTurn = List.of(ways);
+        thread = new Thread(() -> serve(inTurn), "tcp-peer");
         thread.start();
     }
 
@@ -45,7 +49,7 @@ final class TcpPeer implements AutoCloseable {
         return Optional.ofNullable(served.poll(30, TimeUnit.SECONDS));
     }
 
-    private void serve(UnaryOperator<String>[] ways) {
+    private void serve(List<UnaryOperator<String>> ways) {
         try (server) {
             for (var way : ways) {
                 try (var connection = server.accept()) {
@@ -59,8 +63,8 @@ final class TcpPeer implements AutoCloseable {
 
     private static String serve(Socket connection, UnaryOperator<String> way) {
         var last = "";
-        try (var lines = new BufferedReader(
-                new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8))) {
+        try (var lines =
+                new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8))) {
             for (var line = lines.readLine(); line != null; line = lines.readLine()) {
                 last = line;
                 var reply = way.apply(line);
@@ -74,12 +78,19 @@ final class TcpPeer implements AutoCloseable {
         return last;
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    /** Takes no further connection. */
+    void stopListening() throws IOException {
         server.close();
-        thread.join(TimeUnit.SECONDS.toMillis(30));
-        if (thread.isAlive()) {
-            throw new AssertionError("a connection is still open");
+    }
+
+    @Override
+    public void close() throws IOException {
+        stopListening();
+        try {
+            thread.join(TimeUnit.SECONDS.toMillis(30));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+        assertThat(thread.isAlive()).as("a connection is still open").isFalse();
     }
 }
