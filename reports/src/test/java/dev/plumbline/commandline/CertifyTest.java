@@ -327,7 +327,11 @@ class CertifyTest {
                             kept, shell.replay("TRACK-SYN-1.NONE.json"), shell.replay("TRACK-SYN-1.ipv6.json"));
         }
         try (var files = Files.list(directory)) {
-            assertThat(files).containsExactlyInAnyOrder(directory.resolve("replay"), directory.resolve("report.json"));
+            assertThat(files)
+                    .containsExactlyInAnyOrder(
+                            directory.resolve("journal.jsonl"),
+                            directory.resolve("replay"),
+                            directory.resolve("report.json"));
         }
     }
 
@@ -364,7 +368,7 @@ class CertifyTest {
         var bad = certifyWhileTheDirectoryGoes(Peers.wrong(FAULT));
         assertThat(bad.status()).isEqualTo(1);
         assertThat(bad.out()).contains("replay     could not be written");
-        assertThat(bad.err()).contains("The report could not be written to");
+        assertThat(bad.err()).contains("The report could not be written to", "The journal could not be written to");
     }
 
     private Shell.Outcome certifyWhileTheDirectoryGoes(ReferenceBuilder references) {

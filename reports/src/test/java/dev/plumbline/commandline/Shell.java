@@ -72,17 +72,39 @@ final class Shell {
 
     /** The report, which is as its schema says. */
     JsonNode report() {
-        var json = read(directory.resolve("report.json"));
+        return checked(read(directory.resolve("report.json")), "report.schema.json");
+    }
+
+    /** The lines of the journal, which are as their schema says. */
+    List<JsonNode> journal() {
+        return read(directory.resolve("journal.jsonl"))
+                .lines()
+                .map(line -> checked(line, "journal.schema.json"))
+                .toList();
+    }
+
+    private static JsonNode checked(String json, String schema) {
         var problems = SCHEMAS
-                .getSchema(SchemaLocation.of("classpath:dev/plumbline/report/report.schema.json"))
+                .getSchema(SchemaLocation.of("classpath:dev/plumbline/report/" + schema))
                 .validate(json, InputFormat.JSON)
                 .stream()
                 .map(Error::toString)
                 .toList();
         if (!problems.isEmpty()) {
-            throw new AssertionError("the report is not as its schema says: " + problems);
+            throw new AssertionError("this is not as " + schema + " says: " + problems + "\n" + json);
         }
         return Documents.parse(json);
+    }
+
+    /** The reported reasons of the case with this id, or of all whose ids begin with it. */
+    List<String> reasons(String id) {
+        var reasons = new ArrayList<String>();
+        for (var each : report().path("cases")) {
+            if (each.path("id").asString().startsWith(id)) {
+                reasons.add(each.path("reason").asString());
+            }
+        }
+        return reasons;
     }
 
     /** The file that a case's replay is in. */
