@@ -23,8 +23,7 @@ public final class KnownFailures {
      * @param cases the suite's cases
      * @throws IllegalArgumentException if a line names no case; the message says which
      */
-    public static List<ExpectedFailure.Known> read(
-            String name, List<String> lines, Collection<FeatureCase> cases) {
+    public static List<ExpectedFailure.Known> read(String name, List<String> lines, Collection<FeatureCase> cases) {
         var known = new ArrayList<ExpectedFailure.Known>();
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i);

@@ -42,8 +42,8 @@ public record Request(
     public void requireSense(Collection<FeatureCase> cases) {
         Stream.concat(only.stream(), skip.stream()).forEach(pattern -> {
             if (cases.stream().noneMatch(pattern::names)) {
-                throw new IllegalArgumentException("the pattern '" + pattern
-                        + "' names no case; 'plumbline list' tells what cases there are");
+                throw new IllegalArgumentException(
+                        "the pattern '" + pattern + "' names no case; 'plumbline list' tells what cases there are");
             }
         });
     }
@@ -55,8 +55,7 @@ public record Request(
 
     /** Whether a run is about everything; one that was filtered is never more than partial, even if the filter lets all through. */
     Selection.Scope scope() {
-        boolean whole =
-                rules.isEmpty() && only.isEmpty() && skip.isEmpty() && features.isEmpty() && shard.isEmpty();
+        boolean whole = rules.isEmpty() && only.isEmpty() && skip.isEmpty() && features.isEmpty() && shard.isEmpty();
         return whole ? Selection.Scope.WHOLE : Selection.Scope.FILTERED;
     }
 }

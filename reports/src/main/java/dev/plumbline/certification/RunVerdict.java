@@ -34,8 +34,7 @@ public enum RunVerdict implements Named {
         if (cases.stream().anyMatch(each -> UNFINISHED.contains(each.verdict()))) {
             return INCONCLUSIVE;
         }
-        if (scope == Selection.Scope.FILTERED
-                || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
+        if (scope == Selection.Scope.FILTERED || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
             return PARTIAL;
         }
         return cases.stream().anyMatch(each -> each.verdict() == Verdict.PASSED) ? CONFORMANT : INCONCLUSIVE;

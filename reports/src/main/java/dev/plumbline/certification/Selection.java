@@ -69,9 +69,12 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
                 .filter(each -> rules.isEmpty() || each.rules().stream().anyMatch(rules::contains))
                 .filter(each -> request.only().isEmpty() || isNamed(each, request.only()))
                 .filter(each -> !isNamed(each, request.skip()))
-                .filter(each -> request.features().map(set -> set.containsAll(each.needs())).orElse(true))
+                .filter(each -> request.features()
+                        .map(set -> set.containsAll(each.needs()))
+                        .orElse(true))
                 .toList();
-        var chosen = new ArrayList<>(request.shard().map(shard -> part(left, shard)).orElse(left));
+        var chosen =
+                new ArrayList<>(request.shard().map(shard -> part(left, shard)).orElse(left));
         request.shuffle().ifPresent(seed -> Collections.shuffle(chosen, new Random(seed)));
         return new Selection(edition, List.copyOf(cases), chosen, request.scope());
     }

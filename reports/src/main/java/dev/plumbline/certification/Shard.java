@@ -14,7 +14,8 @@ public record Shard(int index, int count) {
 
     public Shard {
         if (index < 1 || index > count) {
-            throw new IllegalArgumentException("there is no shard " + index + " of " + count + "; they are counted from 1");
+            throw new IllegalArgumentException(
+                    "there is no shard " + index + " of " + count + "; they are counted from 1");
         }
     }
 
@@ -26,7 +27,8 @@ public record Shard(int index, int count) {
     public static Shard parse(String text) {
         var parts = FORM.matcher(text);
         if (!parts.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no shard; write which one and of how many, as in 2/5");
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no shard; write which one and of how many, as in 2/5");
         }
         return new Shard(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
     }

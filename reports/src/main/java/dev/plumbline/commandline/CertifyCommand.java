@@ -102,34 +102,43 @@ final class CertifyCommand implements Callable<Integer> {
     public Integer call() {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
-        var chosen = candidate.candidate();
-        var conduct = conducting.conduct(chosen, selecting.features(), suite.cases());
-        if (dryRun) {
-            return foretell(suite, catalogue);
+        var examined = candidate.candidate();
+        var conduct = conducting.conduct(examined, selecting.features(), suite.cases());
+        try (var interruption = Interruption.watch()) {
+            var occasion = new Occasion(catalogue, suite, examined, conduct, interruption);
+            if (dryRun) {
+                return foretell(occasion);
+            }
+            return edition instanceof EditionChoice.One one ? certify(one.edition(), occasion) : certifyEach(occasion);
         }
-        return edition instanceof EditionChoice.One one
-                ? certify(one.edition(), suite, catalogue, chosen, conduct)
-                : certifyEach(suite, catalogue, chosen, conduct);
     }
 
-    private int foretell(FeatureSuite suite, Catalogue catalogue) {
+    /** What does not change while the command is carried out. */
+    private record Occasion(
+            Catalogue catalogue, FeatureSuite suite, Candidate examined, Conduct conduct, Interruption interruption) {}
+
+    private int foretell(Occasion occasion) {
         var request = selecting.request(drawn(Map.of()));
         var selections = edition instanceof EditionChoice.One one
-                ? Map.of(one.edition(), selection(one.edition(), request, suite, catalogue))
-                : selections(request, suite, catalogue);
+                ? Map.of(one.edition(), selection(one.edition(), request, occasion))
+                : selections(request, occasion);
         selections.values().forEach(new Narrator(console, verbosity.chosen())::foretell);
         return ExitStatus.FINE;
     }
 
-    private int certify(Edition only, FeatureSuite suite, Catalogue catalogue, Candidate chosen, Conduct conduct) {
+    private int certify(Edition only, Occasion occasion) {
         var directory = directory(out);
         var earlier = earlierRuns(Map.of(only, directory));
         long drawn = drawn(earlier);
-        var selection = selection(only, selecting.request(drawn), suite, catalogue);
+        var selection = selection(only, selecting.request(drawn), occasion);
         var narrator = new Narrator(console, verbosity.chosen());
-        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, conduct, drawn);
+        var examiner = examiner(occasion, narrator, drawn);
 
-        var outcome = examiner.examine(selection, directory, Optional.ofNullable(earlier.get(only)));
+        var outcome = examiner.examine(
+                selection,
+                directory,
+                Optional.ofNullable(earlier.get(only)),
+                occasion.interruption().brake());
         if (outcome instanceof Outcome.Examined examined) {
             narrator.conclude(examined.report(), directory.report());
             return examined.status();
@@ -145,20 +154,36 @@ final class CertifyCommand implements Callable<Integer> {
                         : Narrator.sentence(outcome));
     }
 
-    private int certifyEach(FeatureSuite suite, Catalogue catalogue, Candidate chosen, Conduct conduct) {
+    private Examiner examiner(Occasion occasion, Narrator narrator, long drawn) {
+        return new Examiner(
+                console,
+                narrator,
+                occasion.catalogue(),
+                occasion.suite(),
+                occasion.examined(),
+                references,
+                occasion.conduct(),
+                drawn);
+    }
+
+    private int certifyEach(Occasion occasion) {
         var directories = new EnumMap<Edition, ReportDirectory>(Edition.class);
         EditionChoice.EDITIONS.forEach(each -> directories.put(each, directory(out.resolve(each.wireName()))));
         var earlier = earlierRuns(directories);
         long drawn = drawn(earlier);
-        var selections = selections(selecting.request(drawn), suite, catalogue);
+        var selections = selections(selecting.request(drawn), occasion);
         var narrator = new Narrator(console, verbosity.chosen());
-        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, conduct, drawn);
+        var examiner = examiner(occasion, narrator, drawn);
 
         var survey = new EditionSurvey(console, directories, earlier);
         for (var each : EditionChoice.EDITIONS) {
+            if (occasion.interruption().isUnderWay()) {
+                break;
+            }
             var selection = Optional.ofNullable(selections.get(each));
             selection.ifPresent(selected -> narrator.begin(each));
-            var outcome = survey.examine(each, selection, examiner);
+            var outcome = survey.examine(
+                    each, selection, examiner, occasion.interruption().brake());
             if (outcome instanceof Outcome.Unresumable) {
                 throw usage("edition " + each.wireName() + ": " + Narrator.sentence(outcome));
             }
@@ -175,13 +200,14 @@ final class CertifyCommand implements Callable<Integer> {
     }
 
     /** What each edition is asked, without those that all that is asked for is foreign to. */
-    private Map<Edition, Selection> selections(Request request, FeatureSuite suite, Catalogue catalogue) {
+    private Map<Edition, Selection> selections(Request request, Occasion occasion) {
+        var cases = occasion.suite().cases();
         var selections = new EnumMap<Edition, Selection>(Edition.class);
         try {
-            request.requireSense(suite.cases());
+            request.requireSense(cases);
             for (var each : EditionChoice.EDITIONS) {
-                Selection.concerning(each, suite.cases(), catalogue, request)
-                        .ifPresent(part -> selections.put(each, selection(each, part, suite, catalogue)));
+                Selection.concerning(each, cases, occasion.catalogue(), request)
+                        .ifPresent(part -> selections.put(each, selection(each, part, occasion)));
             }
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
@@ -189,9 +215,10 @@ final class CertifyCommand implements Callable<Integer> {
         return selections;
     }
 
-    private Selection selection(Edition of, Request request, FeatureSuite suite, Catalogue catalogue) {
+    private Selection selection(Edition of, Request request, Occasion occasion) {
+        var catalogue = occasion.catalogue();
         try {
-            return Selection.of(of, suite.cases(), catalogue, Pending.load(catalogue), request);
+            return Selection.of(of, occasion.suite().cases(), catalogue, Pending.load(catalogue), request);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }

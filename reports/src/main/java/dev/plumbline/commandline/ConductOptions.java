@@ -1,7 +1,7 @@
 package dev.plumbline.commandline;
 
-import dev.plumbline.certification.KnownFailures;
 import dev.plumbline.certification.ExpectedFailure;
+import dev.plumbline.certification.KnownFailures;
 import dev.plumbline.features.FeatureCase;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -27,7 +27,8 @@ final class ConductOptions {
             names = "--jobs",
             paramLabel = "N",
             defaultValue = "1",
-            description = "How many instances of the implementation are examined at a time (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How many instances of the implementation are examined at a time (default: ${DEFAULT-VALUE}).")
     private int jobs;
 
     @Option(names = "--fail-fast", description = "Run no further case after the first that fails or errs.")
@@ -61,8 +62,9 @@ final class ConductOptions {
             throw usage("--jobs must be at least 1, not " + jobs);
         }
         if (jobs > candidate.mostInstances()) {
-            throw usage("--jobs " + jobs + " needs as many instances of the implementation, and there can't be more than "
-                    + candidate.mostInstances() + "; leave --jobs out");
+            throw usage(
+                    "--jobs " + jobs + " needs as many instances of the implementation, and there can't be more than "
+                            + candidate.mostInstances() + "; leave --jobs out");
         }
         if (maxRestarts < 0) {
             throw usage("--max-restarts must not be negative, not " + maxRestarts + "; 0 allows none");

@@ -1,6 +1,7 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.commandline.Outcome.Examined;
 import dev.plumbline.commandline.Outcome.Undeclared;
@@ -31,19 +32,18 @@ final class EditionSurvey {
      * @param directories where the report on each edition is kept
      * @param earlier the runs to go on with, of some editions or of none
      */
-    EditionSurvey(
-            Console console, Map<Edition, ReportDirectory> directories, Map<Edition, EarlierRun> earlier) {
+    EditionSurvey(Console console, Map<Edition, ReportDirectory> directories, Map<Edition, EarlierRun> earlier) {
         this.console = console;
         this.directories = Map.copyOf(directories);
         this.earlier = Map.copyOf(earlier);
     }
 
     /** Examines the implementation for an edition; without a selection the edition has nothing to say. */
-    Outcome examine(Edition edition, Optional<Selection> selection, Examiner examiner) {
+    Outcome examine(Edition edition, Optional<Selection> selection, Examiner examiner, Brake brake) {
         var outcome = selection
-                        .map(selected -> examiner.examine(
-                                selected, directories.get(edition), Optional.ofNullable(earlier.get(edition))))
-                        .orElseGet(Unstated::new);
+                .map(selected -> examiner.examine(
+                        selected, directories.get(edition), Optional.ofNullable(earlier.get(edition)), brake))
+                .orElseGet(Unstated::new);
         outcomes.put(edition, outcome);
         return outcome;
     }

@@ -12,7 +12,6 @@ import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.ExpectedFailure;
-import dev.plumbline.certification.Restarts;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.features.FeatureRun;
@@ -83,13 +82,12 @@ final class Examiner {
      *
      * @param directory where journal, report and replays are kept
      * @param earlier the run that this one goes on with, if any
+     * @param brake ends the run early
      */
-    Outcome examine(Selection selection, ReportDirectory directory, Optional<EarlierRun> earlier) {
-        var brake = new Brake();
+    Outcome examine(Selection selection, ReportDirectory directory, Optional<EarlierRun> earlier, Brake brake) {
         var examination = new Examination(selection, brake);
         var greeting = greeting(selection.edition());
-        try (var interruption = Interruption.watch(brake);
-                var examinees = new Examinees(adapter, greeting, conduct, brake)) {
+        try (var examinees = new Examinees(adapter, greeting, conduct, brake)) {
             Hello hello;
             try {
                 hello = examinees.first().declared();
@@ -129,8 +127,7 @@ final class Examiner {
         examination.abandon(Verdict.ERRORED, "it did not say hello: " + silence.getMessage());
         var expectations = new Expectations(conduct.known());
         var header = JournalHeader.of(occasion(), catalogue, Optional.empty(), examination.selection());
-        var kept = keepJournal(
-                directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
+        var kept = keepJournal(directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
         var report = Report.of(occasion(), catalogue, Optional.empty(), examination, expectations);
         return new Outcome.Unheard(silence.getMessage(), report, keep(report, directory, kept));
     }
@@ -193,7 +190,9 @@ final class Examiner {
                 }
                 if (conduct.onFailure() == Conduct.OnFailure.STOP && STOPPING.contains(regarded.verdict())) {
                     sitting.brake()
-                            .pull(new Ending(Ending.How.STOPPED, regarded.id() + " " + regarded.verdict().wireName()));
+                            .pull(new Ending(
+                                    Ending.How.STOPPED,
+                                    regarded.id() + " " + regarded.verdict().wireName()));
                 }
             });
         }

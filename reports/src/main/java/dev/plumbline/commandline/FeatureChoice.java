@@ -80,15 +80,19 @@ sealed interface FeatureChoice {
             return switch (text) {
                 case "declared" -> new Declared();
                 case "all" -> new All();
-                default -> new These(
-                        Arrays.stream(text.split(",", -1)).map(Converter::feature).collect(Collectors.toSet()));
+                default ->
+                    new These(Arrays.stream(text.split(",", -1))
+                            .map(Converter::feature)
+                            .collect(Collectors.toSet()));
             };
         }
 
         private static Feature feature(String name) {
             return Named.of(Feature.class, name.strip())
                     .orElseThrow(() -> new TypeConversionException("there is no feature '" + name + "'; known: "
-                            + Arrays.stream(Feature.values()).map(Feature::wireName).collect(Collectors.joining(", "))
+                            + Arrays.stream(Feature.values())
+                                    .map(Feature::wireName)
+                                    .collect(Collectors.joining(", "))
                             + "; or declared, or all"));
         }
     }

@@ -3,31 +3,53 @@ package dev.plumbline.commandline;
 import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.Ending;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Has a run end in good order when this program is interrupted or terminated: no further case, and what is known is kept. */
+/** Has runs end in good order when this program is interrupted or terminated: no further case, and what is known is kept. */
 final class Interruption implements AutoCloseable {
+
+    private static final Ending INTERRUPTED = new Ending(Ending.How.INTERRUPTED, "the run was interrupted");
 
     /** Within it, journal and report are written. A call that is under way ends sooner, since the implementation is ended. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CountDownLatch kept = new CountDownLatch(1);
-    private final Thread hook;
+    private final List<Brake> brakes = new ArrayList<>();
+    private final Thread hook = new Thread(this::interrupt, "plumbline-interruption");
+    private boolean isUnderWay;
 
-    private Interruption(Brake brake) {
-        hook = new Thread(() -> interrupt(brake), "plumbline-interruption");
-    }
+    private Interruption() {}
 
-    /** Watches for it until this is closed, with everything kept. */
-    static Interruption watch(Brake brake) {
-        var interruption = new Interruption(brake);
+    /** Watches for it until this is closed, with everything kept and told. */
+    static Interruption watch() {
+        var interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
 
-    private void interrupt(Brake brake) {
-        brake.pull(new Ending(Ending.How.INTERRUPTED, "the run was interrupted"));
+    /** A brake that an interruption pulls. */
+    synchronized Brake brake() {
+        var brake = new Brake();
+        brakes.add(brake);
+        if (isUnderWay) {
+            brake.pull(INTERRUPTED);
+        }
+        return brake;
+    }
+
+    /** Whether nothing more is to be begun. */
+    synchronized boolean isUnderWay() {
+        return isUnderWay;
+    }
+
+    private void interrupt() {
+        synchronized (this) {
+            isUnderWay = true;
+            brakes.forEach(brake -> brake.pull(INTERRUPTED));
+        }
         try {
             boolean ignored = kept.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

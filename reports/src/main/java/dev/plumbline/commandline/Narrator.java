@@ -38,7 +38,8 @@ final class Narrator {
     boolean tellsOf(CaseReport each) {
         return switch (each.verdict()) {
             case FAILED, ERRORED, BLOCKED -> verbosity != Verbosity.QUIET;
-            case PASSED, DEVIATION, KNOWN_FAILING, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED -> verbosity == Verbosity.VERBOSE;
+            case PASSED, DEVIATION, KNOWN_FAILING, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED ->
+                verbosity == Verbosity.VERBOSE;
         };
     }
 
@@ -95,8 +96,10 @@ final class Narrator {
         if (verbosity != Verbosity.QUIET) {
             selection.chosen().forEach(each -> print(each.id() + "  " + each.name() + needs(each)));
         }
-        line("selected", selection.chosen().size() + " of " + selection.cases().size() + " cases, for edition "
-                + selection.edition().wireName());
+        line(
+                "selected",
+                selection.chosen().size() + " of " + selection.cases().size() + " cases, for edition "
+                        + selection.edition().wireName());
     }
 
     private static String needs(FeatureCase each) {
@@ -107,7 +110,9 @@ final class Narrator {
     /** Tells what it all came to. */
     void conclude(Report report, Path file) {
         if (report.ending().how() != Ending.How.COMPLETE) {
-            line(report.ending().how().wireName().replace('-', ' '), report.ending().why() + next(report.ending()));
+            line(
+                    report.ending().how().wireName().replace('-', ' '),
+                    report.ending().why() + next(report.ending()));
         }
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));

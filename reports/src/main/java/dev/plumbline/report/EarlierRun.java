@@ -59,8 +59,8 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
 
     private static void requireWhole(List<CaseReport> cases, Optional<Journal.LastLine> last) {
         if (last.isPresent() && last.get().cases() != cases.size()) {
-            throw new IllegalArgumentException("its last line counts " + last.get().cases()
-                    + " cases, and there are " + cases.size() + HOW);
+            throw new IllegalArgumentException(
+                    "its last line counts " + last.get().cases() + " cases, and there are " + cases.size() + HOW);
         }
         if (cases.stream().map(CaseReport::id).distinct().count() != cases.size()) {
             throw new IllegalArgumentException("a case occurs twice in it" + HOW);

@@ -25,14 +25,11 @@ public record ExpectedReport(Verdict verdict, String origin, String reason, Stri
                 .toList();
     }
 
-    private static String standing(
-            ExpectedFailure entry, List<ExpectedFailure> stale, Collection<CaseReport> cases) {
+    private static String standing(ExpectedFailure entry, List<ExpectedFailure> stale, Collection<CaseReport> cases) {
         if (stale.contains(entry)) {
             return "stale";
         }
-        boolean fails = cases.stream()
-                .filter(entry::names)
-                .anyMatch(each -> each.verdict() == Verdict.FAILED);
+        boolean fails = cases.stream().filter(entry::names).anyMatch(each -> each.verdict() == Verdict.FAILED);
         return fails ? "failing" : "open";
     }
 }

@@ -41,7 +41,9 @@ public record JournalHeader(
         return new JournalHeader(
                 FORMAT,
                 new Report.Suite(
-                        occasion.version(), catalogue.digest(), selection.edition().wireName()),
+                        occasion.version(),
+                        catalogue.digest(),
+                        selection.edition().wireName()),
                 occasion.adapter(),
                 hello.map(Hello::implementation),
                 occasion.seed(),
@@ -70,8 +72,8 @@ public record JournalHeader(
                         difference("seed", Long.toString(seed), Long.toString(other.seed)),
                         selection.equals(other.selection)
                                 ? Optional.<String>empty()
-                                : Optional.of("of a selection of " + selected + " cases, and this one is of another one of "
-                                        + other.selected))
+                                : Optional.of("of a selection of " + selected
+                                        + " cases, and this one is of another one of " + other.selected))
                 .flatMap(Optional::stream)
                 .findFirst();
     }

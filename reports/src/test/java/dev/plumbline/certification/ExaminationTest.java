@@ -72,10 +72,56 @@ class ExaminationTest {
     }
 
     @Test
+    void aBrakeLeavesTheRestAsItSays() {
+        var brake = new Brake();
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+
+        examination.run(List.of(PASSING), each -> brake.pull(new Ending(Ending.How.STOPPED, "that was enough")));
+
+        assertThat(examination.reports())
+                .extracting(CaseReport::verdict)
+                .containsExactly(Verdict.PASSED, Verdict.NOT_ATTEMPTED, Verdict.NOT_ATTEMPTED);
+        assertThat(examination.reports().get(1).reason()).isEqualTo("not run: that was enough");
+        assertThat(examination.ending().how()).isEqualTo(Ending.How.STOPPED);
+    }
+
+    /** At the keyboard both are interrupted, and the implementation may be the quicker one to go. */
+    @Test
+    void aCrashRightBeforeAnInterruptionIsNoneOfTheImplementations() {
+        var brake = new Brake();
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+        CaseRunner crashing = each -> {
+            new Thread(() -> brake.pull(new Ending(Ending.How.INTERRUPTED, "the run was interrupted"))).start();
+            return CaseReport.unrun(each, Verdict.ERRORED, "It ended with status 130.");
+        };
+        var told = new ArrayList<String>();
+
+        examination.run(List.of(crashing), each -> told.add(each.id()));
+
+        assertThat(told).isEmpty();
+        assertThat(examination.reports())
+                .extracting(CaseReport::reason)
+                .containsOnly("not run: the run was interrupted");
+    }
+
+    @Test
+    void whatAnEarlierRunFoundOutIsNotRunAgain() {
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), new Brake());
+        var told = new ArrayList<String>();
+        examination.resume(List.of(CaseReport.unrun(CASES.get(1), Verdict.FAILED, "so it was")));
+
+        examination.run(List.of(PASSING, PASSING), each -> told.add(each.id()));
+
+        assertThat(told).containsExactlyInAnyOrder("TRACK-SYN-1", "TRACK-SYN-3");
+        assertThat(examination.reports())
+                .extracting(CaseReport::verdict)
+                .containsExactly(Verdict.PASSED, Verdict.FAILED, Verdict.PASSED);
+    }
+
+    @Test
     void whatIsNotSelectedIsNotAttempted() {
         var catalogue = Catalogue.load();
-        var selection =
-                Selection.of(Edition.E3, CASES, catalogue, Pending.load(catalogue), ofRules("TRACK-SYN-2"));
+        var selection = Selection.of(Edition.E3, CASES, catalogue, Pending.load(catalogue), ofRules("TRACK-SYN-2"));
         var examination = new Examination(selection, new Brake());
 
         examination.run(List.of(PASSING), each -> {});

@@ -72,7 +72,8 @@ class ConductTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(counted).hasValue(starts);
-        assertThat(outcome.out()).contains("given up   the implementation became unavailable " + (most + 1) + " times;");
+        assertThat(outcome.out())
+                .contains("given up   the implementation became unavailable " + (most + 1) + " times;");
         assertThat(shell.report().path("ending").path("how").asString()).isEqualTo("given-up");
         assertThat(shell.reasons("TRACK-SYN-4/NONE"))
                 .allMatch(reason -> reason.startsWith("not run: the implementation became unavailable"));
@@ -115,7 +116,9 @@ class ConductTest {
                 """));
 
         assertThat(outcome.status()).as(outcome.out()).isZero();
-        assertThat(outcome.out()).contains("verdict    partial\n", "2 known failing").doesNotContain("✗");
+        assertThat(outcome.out())
+                .contains("verdict    partial\n", "2 known failing")
+                .doesNotContain("✗");
         var report = shell.report();
         assertThat(shell.reasons("TRACK-SYN-1/NONE"))
                 .allMatch(reason -> reason.contains("known.txt:2: https://example.org/issues/7 ("));
@@ -168,7 +171,9 @@ class ConductTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isOne();
-        assertThat(outcome.out()).contains("verdict    not conformant\n", "2 deviation").doesNotContain(" failed");
+        assertThat(outcome.out())
+                .contains("verdict    not conformant\n", "2 deviation")
+                .doesNotContain(" failed");
         assertThat(shell.reasons("TRACK-SYN-1/NONE"))
                 .allMatch(reason -> reason.startsWith("declared deviation from TRACK-SYN-1: we need it so ("));
     }
@@ -192,7 +197,8 @@ class ConductTest {
         assertThat(outcome.status()).isOne();
         assertThat(outcome.out()).contains("6 failed");
         assertThat(outcome.err())
-                .contains("The implementation declares deviations from rules that the catalogue does not know: NO-SUCH-1.");
+                .contains(
+                        "The implementation declares deviations from rules that the catalogue does not know: NO-SUCH-1.");
         assertThat(shell.reasons("TRACK-SYN-1/NONE"))
                 .containsExactly("hello declares a deviation from TRACK-SYN-1, and it passes; take the deviation out");
     }

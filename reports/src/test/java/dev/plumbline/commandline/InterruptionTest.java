@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the signals are those of POSIX")
 class InterruptionTest {
 
-    private static final int PATIENCE_S = 60;
+    private static final int PATIENCE_S = 120;
     private static final long LOOK_MS = 20;
 
     @TempDir
@@ -30,8 +30,8 @@ class InterruptionTest {
     @CsvSource({"INT, 130, 1", "TERM, 143, 2"})
     void anInterruptedRunLeavesAJournalAndAReportAndIsResumed(String signal, int status, int jobs)
             throws IOException, InterruptedException {
-        var run = start("--jobs", Integer.toString(jobs), "--seed", "4711");
-        awaitThat(() -> linesOfTheJournal() > 40, run);
+        var run = start("--only", "PERSIST-*", "--jobs", Integer.toString(jobs), "--seed", "4711");
+        awaitThat(() -> linesOfTheJournal() > 20, run);
 
         signal(run, signal);
 
@@ -41,17 +41,19 @@ class InterruptionTest {
         var lines = shell.journal();
         var last = lines.get(lines.size() - 1);
         assertThat(last.path("ending").path("how").asString()).isEqualTo("interrupted");
-        assertThat(last.path("cases").asInt()).isEqualTo(lines.size() - 2).isLessThan(1000);
+        assertThat(last.path("cases").asInt())
+                .isEqualTo(lines.size() - 2)
+                .isLessThan(lines.get(0).path("selected").asInt());
         assertThat(shell.report().path("verdict").asString()).isEqualTo("inconclusive");
         assertThat(shell.report().path("totals").path("passed").asInt()).isEqualTo(lines.size() - 2);
-        assertThat(shell.reasons("ZONE-")).containsOnly("not run: the run was interrupted");
+        assertThat(shell.reasons("PERSIST-")).containsOnly("", "not run: the run was interrupted");
         assertThat(Files.readString(directory.resolve("out.txt")))
                 .contains("interrupted the run was interrupted; the same command with --resume goes on\n");
 
-        var resumed = start("--resume");
+        var resumed = start("--only", "PERSIST-*", "--resume");
         assertThat(resumed.waitFor(PATIENCE_S, TimeUnit.SECONDS)).isTrue();
         assertThat(resumed.exitValue()).isZero();
-        assertThat(shell.report().path("verdict").asString()).isEqualTo("conformant");
+        assertThat(shell.report().path("verdict").asString()).isEqualTo("partial");
     }
 
     @Test
@@ -59,7 +61,8 @@ class InterruptionTest {
         var run = start("--", "sh", "-c", "echo $$ > " + directory.resolve("pid") + "; exec sleep 600");
         var pid = directory.resolve("pid");
         awaitThat(() -> Files.exists(pid) && !Shell.read(pid).isBlank(), run);
-        var peer = ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+        var peer =
+                ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
 
         signal(run, "INT");
 
@@ -99,7 +102,9 @@ class InterruptionTest {
     private void awaitThat(BooleanSupplier condition, Process run) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
         while (!condition.getAsBoolean()) {
-            assertThat(run.isAlive()).as(Shell.read(directory.resolve("err.txt"))).isTrue();
+            assertThat(run.isAlive())
+                    .as(Shell.read(directory.resolve("err.txt")))
+                    .isTrue();
             assertThat(System.nanoTime()).as("patience").isLessThan(end);
             Thread.sleep(LOOK_MS);
         }

@@ -144,7 +144,8 @@ class ResumeTest {
         var outcome = new Shell(directory, Peers.saying(Peers.named("other"))).certify("--rule", RULE, "--resume");
 
         assertThat(outcome.status()).isEqualTo(64);
-        assertThat(outcome.err()).contains("of implementation 'one 1.0', and this one is of implementation 'other 1.0'");
+        assertThat(outcome.err())
+                .contains("of implementation 'one 1.0', and this one is of implementation 'other 1.0'");
     }
 
     @Test

@@ -30,8 +30,11 @@ class SelectingTest {
 
         assertThat(outcome.status()).as(outcome.out() + outcome.err()).isZero();
         assertThat(outcome.out()).contains("verdict    partial\n");
-        assertThat(run(shell)).contains("TRACK-SYN-1/NONE").hasSizeGreaterThan(1).allMatch(id -> id.equals("TRACK-SYN-1/NONE")
-                || id.equals("HASH-SAME-1") || id.startsWith("HASH-SAME-1/"));
+        assertThat(run(shell))
+                .contains("TRACK-SYN-1/NONE")
+                .hasSizeGreaterThan(1)
+                .allMatch(id ->
+                        id.equals("TRACK-SYN-1/NONE") || id.equals("HASH-SAME-1") || id.startsWith("HASH-SAME-1/"));
     }
 
     @Test
