@@ -60,7 +60,8 @@ public final class Plumbline implements Runnable {
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
-                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references));
+                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
+                .addSubcommand(new FaultsCommand(console));
         configure(program, console);
         return program.execute(own.toArray(String[]::new));
     }
