@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  plumbline certify                 certifies the embedded reference implementation",
-            "  plumbline certify -- ./my-lb      certifies a program that speaks the wire protocol",
+            "  plumbline smoke -- ./my-lb        looks whether a program speaks the wire protocol",
+            "  plumbline certify -- ./my-lb      certifies it",
             "  plumbline certify --help          tells more of a command"
         })
 public final class Plumbline implements Runnable {
@@ -60,6 +61,7 @@ public final class Plumbline implements Runnable {
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
+                .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new FaultsCommand(console));
         configure(program, console);
@@ -98,7 +100,7 @@ public final class Plumbline implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(command.commandLine(), "name a command: certify, replay");
+        throw new ParameterException(command.commandLine(), "name a command: certify, smoke, replay, faults");
     }
 
     /** Tells the version. */
