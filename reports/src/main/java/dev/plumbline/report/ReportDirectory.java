@@ -16,6 +16,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.MapperFeature;
@@ -29,8 +31,12 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ReportDirectory {
 
     private static final String REPORT = "report.json";
+    private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
+
+    /** Half a character, which JSON can only write as a reference. An implementation may have said it. */
+    private static final Pattern UNPAIRED = Pattern.compile("\\p{Cs}");
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
@@ -57,8 +63,10 @@ public final class ReportDirectory {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(e.getFile() + " is not a directory", e);
         }
-        if (Files.isDirectory(directory.resolve(REPORT))) {
-            throw new IOException(directory.resolve(REPORT) + " is a directory");
+        for (var file : List.of(directory.resolve(REPORT), directory.resolve(JUNIT))) {
+            if (Files.isDirectory(file)) {
+                throw new IOException(file + " is a directory");
+            }
         }
         if (!Files.isWritable(directory) || !Files.isWritable(directory.resolve(REPLAYS))) {
             throw new IOException("it may not be written to");
@@ -106,8 +114,9 @@ public final class ReportDirectory {
         return file;
     }
 
-    /** Writes the report, and removes the replays of the report before it that this one does not name. */
+    /** Writes the report in both forms, and removes the replays of the report before it that this one does not name. */
     public void write(Report report) throws IOException {
+        replace(directory.resolve(JUNIT), JUnitXml.of(report));
         replace(report(), MAPPER.writeValueAsString(report) + "\n");
         var current = replaysOf(report.cases());
         for (var earlier : earlierReplays) {
@@ -120,6 +129,7 @@ public final class ReportDirectory {
     /** Removes the report with the replays that the one before named, and the directory where nothing else is in it. */
     public void discard() throws IOException {
         Files.deleteIfExists(report());
+        Files.deleteIfExists(directory.resolve(JUNIT));
         for (var earlier : earlierReplays) {
             Files.deleteIfExists(directory.resolve(earlier));
         }
@@ -136,11 +146,16 @@ public final class ReportDirectory {
         return cases.stream().map(CaseReport::replay).flatMap(Optional::stream).collect(Collectors.toSet());
     }
 
+    private static String reference(MatchResult surrogate) {
+        return Matcher.quoteReplacement(
+                String.format("\\u%04x", (int) surrogate.group().charAt(0)));
+    }
+
     private static void replace(Path file, String content) throws IOException {
         var unfinished = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {
-            Files.writeString(unfinished, content);
+            Files.writeString(unfinished, UNPAIRED.matcher(content).replaceAll(ReportDirectory::reference));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);

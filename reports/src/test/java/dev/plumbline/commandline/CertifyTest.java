@@ -327,7 +327,11 @@ class CertifyTest {
                             kept, shell.replay("TRACK-SYN-1.NONE.json"), shell.replay("TRACK-SYN-1.ipv6.json"));
         }
         try (var files = Files.list(directory)) {
-            assertThat(files).containsExactlyInAnyOrder(directory.resolve("replay"), directory.resolve("report.json"));
+            assertThat(files)
+                    .containsExactlyInAnyOrder(
+                            directory.resolve("replay"),
+                            directory.resolve("report.json"),
+                            directory.resolve("junit.xml"));
         }
     }
 

@@ -6,6 +6,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.plumbline.document.Documents;
+import dev.plumbline.report.JUnitDocument;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -70,7 +71,7 @@ final class Shell {
         return new Outcome(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** The report, which is as its schema says. */
+    /** The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. */
     JsonNode report() {
         var json = read(directory.resolve("report.json"));
         var problems = SCHEMAS
@@ -82,7 +83,13 @@ final class Shell {
         if (!problems.isEmpty()) {
             throw new AssertionError("the report is not as its schema says: " + problems);
         }
-        return Documents.parse(json);
+        var report = Documents.parse(json);
+        var junit = JUnitDocument.in(directory);
+        if (junit.count("testcase") != report.path("cases").size()
+                || junit.count("failure") != report.path("totals").path("failed").asInt()) {
+            throw new AssertionError("junit.xml does not count what report.json counts: " + junit.properties());
+        }
+        return report;
     }
 
     /** The file that a case's replay is in. */
