@@ -28,6 +28,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  plumbline certify                 certifies the embedded reference implementation",
             "  plumbline certify -- ./my-lb      certifies a program that speaks the wire protocol",
+            "  plumbline rules TRACK-SYN-1       tells a rule, with its cases and sources",
+            "  plumbline list 'ZONE-*'           lists cases, with what each needs",
             "  plumbline certify --help          tells more of a command"
         })
 public final class Plumbline implements Runnable {
@@ -60,7 +62,9 @@ public final class Plumbline implements Runnable {
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
-                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references));
+                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
+                .addSubcommand(new RulesCommand(console, words))
+                .addSubcommand(new ListCommand(console, words));
         configure(program, console);
         return program.execute(own.toArray(String[]::new));
     }
@@ -97,7 +101,7 @@ public final class Plumbline implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(command.commandLine(), "name a command: certify, replay");
+        throw new ParameterException(command.commandLine(), "name a command: " + String.join(", ", command.subcommands().keySet()));
     }
 
     /** Tells the version. */

@@ -1,6 +1,5 @@
 package dev.plumbline.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
@@ -20,9 +19,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Where a report and its replays are kept. Every file appears whole or not at all; an older report is replaced when the new
@@ -37,12 +33,6 @@ public final class ReportDirectory {
 
     /** Half a character, which JSON can only write as a reference. An implementation may have said it. */
     private static final Pattern UNPAIRED = Pattern.compile("\\p{Cs}");
-
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build();
 
     private final Path directory;
     private final Set<String> earlierReplays;
@@ -117,7 +107,7 @@ public final class ReportDirectory {
     /** Writes the report in both forms, and removes the replays of the report before it that this one does not name. */
     public void write(Report report) throws IOException {
         replace(directory.resolve(JUNIT), JUnitXml.of(report));
-        replace(report(), MAPPER.writeValueAsString(report) + "\n");
+        replace(report(), Json.of(report) + "\n");
         var current = replaysOf(report.cases());
         for (var earlier : earlierReplays) {
             if (!current.contains(earlier)) {

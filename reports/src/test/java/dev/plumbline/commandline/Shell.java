@@ -73,23 +73,25 @@ final class Shell {
 
     /** The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. */
     JsonNode report() {
-        var json = read(directory.resolve("report.json"));
-        var problems = SCHEMAS
-                .getSchema(SchemaLocation.of("classpath:dev/plumbline/report/report.schema.json"))
-                .validate(json, InputFormat.JSON)
-                .stream()
-                .map(Error::toString)
-                .toList();
-        if (!problems.isEmpty()) {
-            throw new AssertionError("the report is not as its schema says: " + problems);
-        }
-        var report = Documents.parse(json);
+        var report = parsed(read(directory.resolve("report.json")), "dev/plumbline/report/report.schema.json");
         var junit = JUnitDocument.in(directory);
         if (junit.count("testcase") != report.path("cases").size()
                 || junit.count("failure") != report.path("totals").path("failed").asInt()) {
             throw new AssertionError("junit.xml does not count what report.json counts: " + junit.properties());
         }
         return report;
+    }
+
+    /** A document that is as its schema says. */
+    static JsonNode parsed(String json, String schema) {
+        var problems =
+                SCHEMAS.getSchema(SchemaLocation.of("classpath:" + schema)).validate(json, InputFormat.JSON).stream()
+                        .map(Error::toString)
+                        .toList();
+        if (!problems.isEmpty()) {
+            throw new AssertionError("this is not as " + schema + " says: " + problems);
+        }
+        return Documents.parse(json);
     }
 
     /** The file that a case's replay is in. */
