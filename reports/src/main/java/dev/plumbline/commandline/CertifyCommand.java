@@ -112,11 +112,11 @@ final class CertifyCommand implements Callable<Integer> {
 
         var outcome = examiner.examine(selection, directory);
         if (outcome instanceof Outcome.Examined examined) {
-            narrator.conclude(examined.report(), directory.report());
+            narrator.conclude(examined.report(), directory.report(), chosen);
             return examined.status();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
-            narrator.conclude(unheard.report(), directory.report());
+            narrator.conclude(unheard.report(), directory.report(), chosen);
             return unheard.status();
         }
         throw usage("the implementation can't be tested for edition " + only.wireName() + "; it declares "
@@ -144,7 +144,7 @@ final class CertifyCommand implements Callable<Integer> {
                             .map(each -> each.getKey().wireName() + " is " + Narrator.sentence(each.getValue()))
                             .collect(Collectors.joining("; ")));
         }
-        narrator.conclude(survey.outcomes(), directories, drawn);
+        narrator.conclude(survey.outcomes(), directories, drawn, chosen);
         return status;
     }
 

@@ -8,7 +8,9 @@ import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Tells the user of a run, case by case and at its end. What comes from elsewhere is shown escaped. */
@@ -81,8 +83,8 @@ final class Narrator {
         }
     }
 
-    /** Tells what it all came to. */
-    void conclude(Report report, Path file) {
+    /** Tells what it all came to, and what to do about it. */
+    void conclude(Report report, Path file, Candidate candidate) {
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         if (verbosity != Verbosity.QUIET) {
@@ -93,15 +95,17 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
+        advise(NextStep.after(report, file, candidate));
     }
 
     /**
-     * Tells to which editions the implementation conforms.
+     * Tells to which editions the implementation conforms, and what to do about the oldest that gives reason to.
      *
      * @param outcomes what became of each edition
      * @param seed what was random was drawn from it
      */
-    void conclude(Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed) {
+    void conclude(
+            Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed, Candidate candidate) {
         outcomes.forEach((edition, outcome) -> line("edition " + edition.wireName(), sentence(outcome)));
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined
@@ -110,11 +114,34 @@ final class Narrator {
                 .collect(Collectors.joining(", "));
         line("conforms", conforming.isEmpty() ? "to none of them" : "to " + conforming);
         outcomes.forEach((edition, outcome) -> {
-            if (outcome instanceof Outcome.Examined || outcome instanceof Outcome.Unheard) {
+            if (reported(outcome).isPresent()) {
                 line("report", directories.get(edition).report().toString());
             }
         });
         line("seed", Long.toString(seed));
+        outcomes.entrySet().stream()
+                .flatMap(each -> reported(each.getValue())
+                        .map(report ->
+                                NextStep.after(report, directories.get(each.getKey()).report(), candidate))
+                        .stream())
+                .filter(steps -> !steps.isEmpty())
+                .findFirst()
+                .ifPresent(this::advise);
+    }
+
+    private static Optional<Report> reported(Outcome outcome) {
+        if (outcome instanceof Outcome.Examined examined) {
+            return Optional.of(examined.report());
+        }
+        return outcome instanceof Outcome.Unheard unheard ? Optional.of(unheard.report()) : Optional.empty();
+    }
+
+    private void advise(List<String> steps) {
+        if (verbosity != Verbosity.QUIET) {
+            for (int i = 0; i < steps.size(); i++) {
+                line(i == 0 ? "next" : "", steps.get(i));
+            }
+        }
     }
 
     /** What became of an edition, in a few words. */

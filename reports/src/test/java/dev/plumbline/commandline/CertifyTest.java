@@ -77,7 +77,12 @@ class CertifyTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains("verdict    not conformant\n", "✗ TRACK-SYN-1/NONE  ", "6 failed");
+        assertThat(outcome.out()).contains(
+                        "verdict    not conformant\n",
+                        "✗ TRACK-SYN-1/NONE  ",
+                        "6 failed",
+                        "\nnext       plumbline rules TRACK-SYN-1  # ",
+                        "\n           plumbline replay " + directory.resolve("replay/TRACK-SYN-1."));
         var report = shell.report();
         assertThat(report.path("verdict").asString()).isEqualTo("not-conformant");
         assertThat(profile(report, "internal")).isEqualTo("not-conformant");
@@ -246,7 +251,7 @@ class CertifyTest {
         var outcome = new Shell(directory, Peers.wrong(FAULT)).certify("--rule", RULE, "-q");
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains("not conformant", "seed").doesNotContain("✗", "profiles");
+        assertThat(outcome.out()).contains("not conformant", "seed").doesNotContain("✗", "profiles", "next");
     }
 
     @Test
