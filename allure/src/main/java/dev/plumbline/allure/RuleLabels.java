@@ -22,8 +22,8 @@ public final class RuleLabels implements TestLifecycleListener {
     public void beforeTestWrite(TestResult result) {
         var labels = result.getLabels();
         var rules = labels.stream()
-                .filter(label ->
-                        TAG.equals(label.getName()) && ID.matcher(label.getValue()).matches())
+                .filter(label -> TAG.equals(label.getName())
+                        && ID.matcher(label.getValue()).matches())
                 .map(label -> new Label().setName(RULE).setValue(label.getValue()));
         result.setLabels(Stream.concat(labels.stream(), rules).distinct().toList());
     }
