@@ -55,7 +55,8 @@ class AllureRecordTest {
     @Test
     void theSameCaseOfAnotherEditionIsAnotherTest() {
         assertThat(record(Edition.E3, Steps::internal, Verdict.PASSED).getHistoryId())
-                .isNotEqualTo(record(Edition.E2, Steps::internal, Verdict.PASSED).getHistoryId());
+                .isNotEqualTo(
+                        record(Edition.E2, Steps::internal, Verdict.PASSED).getHistoryId());
     }
 
     @Test
@@ -87,13 +88,13 @@ class AllureRecordTest {
 
     private static TestResult record(Edition edition, Function<Edition, Steps> steps, Verdict expected) {
         var kept = new Kept();
-        assertThat(run(edition, steps, new AllureRecord(new AllureLifecycle(kept), edition))).isEqualTo(expected);
+        assertThat(run(edition, steps, new AllureRecord(new AllureLifecycle(kept), edition)))
+                .isEqualTo(expected);
         assertThat(kept.results).hasSize(1);
         return kept.results.get(0);
     }
 
-    private static Verdict run(
-            Edition edition, Function<Edition, Steps> steps, Consumer<EventPublisher> listening) {
+    private static Verdict run(Edition edition, Function<Edition, Steps> steps, Consumer<EventPublisher> listening) {
         var adapter = new ReferenceAdapter("test", steps, HashKind.RING, 1);
         try (var examinee = new Examinee(adapter, Rerun.greeting(edition))) {
             return new FeatureRun(SUITE, CATALOGUE, examinee, edition, 1, listening)

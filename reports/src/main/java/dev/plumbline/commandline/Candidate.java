@@ -15,6 +15,11 @@ sealed interface Candidate {
     /** Its adapter. */
     Adapter adapter(ReferenceBuilder references, long seed);
 
+    /** How many instances of it there can be at a time. */
+    default int mostInstances() {
+        return Integer.MAX_VALUE;
+    }
+
     /** The command that replays this file with it. */
     default String replayCommand(String file) {
         return "plumbline replay " + quoted(file) + arguments();

@@ -14,8 +14,7 @@ import java.util.List;
  * @param editions the editions in which it holds, oldest first
  * @param origin the feature file and line
  */
-record CaseEntry(
-        String id, String name, List<String> rules, List<String> needs, List<String> editions, String origin) {
+record CaseEntry(String id, String name, List<String> rules, List<String> needs, List<String> editions, String origin) {
 
     static CaseEntry of(FeatureCase theCase) {
         return new CaseEntry(

@@ -80,8 +80,7 @@ final class ListCommand implements Callable<Integer> {
         var patterns = globs.stream().map(this::pattern).toList();
         patterns.forEach(each -> require(each, held, suite.cases(), catalogue));
         var chosen = held.stream()
-                .filter(each -> patterns.isEmpty()
-                        || patterns.stream().anyMatch(pattern -> pattern.names(each)))
+                .filter(each -> patterns.isEmpty() || patterns.stream().anyMatch(pattern -> pattern.names(each)))
                 .map(CaseEntry::of)
                 .toList();
         if (format == OutputFormat.JSON) {
@@ -125,11 +124,13 @@ final class ListCommand implements Callable<Integer> {
 
     private void tell(List<CaseEntry> cases) {
         var table = new Table("CASE", "NEEDS", "EDITIONS", "ORIGIN", "SHOWS");
-        cases.forEach(each -> table.row(
-                each.id(), each.needed(), String.join(" ", each.editions()), each.origin(), each.name()));
+        cases.forEach(each ->
+                table.row(each.id(), each.needed(), String.join(" ", each.editions()), each.origin(), each.name()));
         table.lines().forEach(line -> console.out().println(TerminalText.escape(line)));
         console.out().println();
-        console.out().println(cases.size() + (cases.size() == 1 ? " case" : " cases") + ". 'plumbline rules ID' tells the rule behind one.");
+        console.out()
+                .println(cases.size() + (cases.size() == 1 ? " case" : " cases")
+                        + ". 'plumbline rules ID' tells the rule behind one.");
     }
 
     private ParameterException usage(String problem) {

@@ -1,16 +1,22 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.certification.Selection;
+import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Tells the user of a run, case by case and at its end. What comes from elsewhere is shown escaped. */
@@ -19,6 +25,8 @@ final class Narrator {
     private static final String RED = "31";
     private static final String GREEN = "32";
     private static final String YELLOW = "33";
+
+    private static final Set<Verdict> SURPRISES = EnumSet.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
     private final Console console;
     private final Verbosity verbosity;
@@ -31,14 +39,15 @@ final class Narrator {
     /** Whether there is something to tell of a case. */
     boolean tellsOf(CaseReport each) {
         return switch (each.verdict()) {
-            case FAILED, ERRORED, BLOCKED, DEVIATION, KNOWN_FAILING -> verbosity != Verbosity.QUIET;
-            case PASSED, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED -> verbosity == Verbosity.VERBOSE;
+            case FAILED, ERRORED, BLOCKED -> verbosity != Verbosity.QUIET;
+            case PASSED, DEVIATION, KNOWN_FAILING, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED ->
+                verbosity == Verbosity.VERBOSE;
         };
     }
 
-    /** Tells of a case: its message where it has one, else a line. */
+    /** Tells of a case: its message where it has one and it is a surprise, else a line. */
     void tell(CaseReport each) {
-        if (each.message().isEmpty()) {
+        if (each.message().isEmpty() || !SURPRISES.contains(each.verdict())) {
             var reason = each.reason().isEmpty() ? "" : "\n  " + each.verdict().wireName() + ": " + each.reason();
             print(mark(each.verdict()) + " " + each.id() + "  " + each.name() + reason);
         } else {
@@ -83,8 +92,30 @@ final class Narrator {
         }
     }
 
+    /** Tells which cases would be run. */
+    void foretell(Selection selection) {
+        begin(selection.edition());
+        if (verbosity != Verbosity.QUIET) {
+            selection.chosen().forEach(each -> print(each.id() + "  " + each.name() + needs(each)));
+        }
+        line(
+                "selected",
+                selection.chosen().size() + " of " + selection.cases().size() + " cases, for edition "
+                        + selection.edition().wireName());
+    }
+
+    private static String needs(FeatureCase each) {
+        var needs = each.needs().stream().map(Feature::wireName).sorted().collect(Collectors.joining(", "));
+        return needs.isEmpty() ? "" : " [needs " + needs + "]";
+    }
+
     /** Tells what it all came to, and what to do about it. */
     void conclude(Report report, Path file, Candidate candidate) {
+        if (report.ending().how() != Ending.How.COMPLETE) {
+            line(
+                    report.ending().how().wireName().replace('-', ' '),
+                    report.ending().why() + next(report.ending()));
+        }
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         if (verbosity != Verbosity.QUIET) {
@@ -96,6 +127,15 @@ final class Narrator {
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
         advise(NextStep.after(report, file, candidate));
+    }
+
+    private static String next(Ending ending) {
+        return switch (ending.how()) {
+            case COMPLETE -> "";
+            case INTERRUPTED -> "; the same command with --resume goes on";
+            case STOPPED -> "; without --fail-fast the rest is run";
+            case GIVEN_UP -> "; the cases that it ran last tell what is wrong with it";
+        };
     }
 
     /**
@@ -121,8 +161,8 @@ final class Narrator {
         line("seed", Long.toString(seed));
         outcomes.entrySet().stream()
                 .flatMap(each -> reported(each.getValue())
-                        .map(report ->
-                                NextStep.after(report, directories.get(each.getKey()).report(), candidate))
+                        .map(report -> NextStep.after(
+                                report, directories.get(each.getKey()).report(), candidate))
                         .stream())
                 .filter(steps -> !steps.isEmpty())
                 .findFirst()
@@ -154,6 +194,10 @@ final class Narrator {
             // The rest, which may be the end of a log, has been told.
             return "errored, it did not say hello: "
                     + unheard.words().lines().findFirst().orElse("");
+        }
+        if (outcome instanceof Outcome.Unresumable unresumable) {
+            return "the earlier run can't be resumed: it is " + unresumable.difference()
+                    + "; give the options that it was started with, or leave --resume out";
         }
         return outcome instanceof Outcome.Undeclared undeclared
                 ? "not declared; the implementation declares " + String.join(", ", undeclared.editions())

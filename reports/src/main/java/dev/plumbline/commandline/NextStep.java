@@ -1,6 +1,7 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.report.Report;
 import dev.plumbline.results.Verdict;
 import java.nio.file.Path;
@@ -49,22 +50,25 @@ final class NextStep {
     }
 
     private List<String> afterNothing() {
+        if (report.ending().how() == Ending.How.INTERRUPTED) {
+            // Nothing is wrong; how to go on has been told.
+            return List.of();
+        }
         if (report.implementation().isEmpty()) {
-            return List.of(comment("plumbline smoke" + candidate.arguments(), "what is wrong with its hello, step by step"));
+            return List.of(
+                    comment("plumbline smoke" + candidate.arguments(), "what is wrong with its hello, step by step"));
         }
         return first(Verdict.ERRORED)
                 .flatMap(each -> replay(each, "the first case that did not come to its end, by itself"))
                 .or(() -> first(Verdict.BLOCKED)
                         .map(each -> rule(each, "what the first case needs that could not be set up")))
                 .map(List::of)
-                .orElseGet(() -> List.of(comment(
-                        "plumbline certify -v" + candidate.arguments(), "why each case was left out")));
+                .orElseGet(() ->
+                        List.of(comment("plumbline certify -v" + candidate.arguments(), "why each case was left out")));
     }
 
     private Optional<CaseReport> first(Verdict verdict) {
-        return report.cases().stream()
-                .filter(each -> each.verdict() == verdict)
-                .findFirst();
+        return report.cases().stream().filter(each -> each.verdict() == verdict).findFirst();
     }
 
     private static String rule(CaseReport each, String purpose) {

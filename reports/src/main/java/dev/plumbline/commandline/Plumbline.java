@@ -64,14 +64,14 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console, words))
-                .addSubcommand(new ListCommand(console, words));
+                .addSubcommand(new ListCommand(console, words))
+                .addSubcommand(new FaultsCommand(console));
         configure(program, console);
         return program.execute(own.toArray(String[]::new));
     }
 
     private static void configure(CommandLine program, Console console) {
         addStandardOptions(program);
-        program.getSubcommands().values().forEach(Plumbline::addStandardOptions);
         program.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -84,6 +84,7 @@ public final class Plumbline implements Runnable {
 
     private static void addStandardOptions(CommandLine each) {
         each.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
+        each.getSubcommands().values().forEach(Plumbline::addStandardOptions);
     }
 
     private static int misunderstood(ParameterException problem, Console console) {
@@ -101,7 +102,9 @@ public final class Plumbline implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(command.commandLine(), "name a command: " + String.join(", ", command.subcommands().keySet()));
+        throw new ParameterException(
+                command.commandLine(),
+                "name a command: " + String.join(", ", command.subcommands().keySet()));
     }
 
     /** Tells the version. */

@@ -31,8 +31,8 @@ final class Progress implements AutoCloseable {
                 .setInitialMax(cases)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(line)
-                .setRenderer((state, width) ->
-                        rendered(state.getCurrent(), state.getMax(), state.getTotalElapsed(), width))
+                .setRenderer(
+                        (state, width) -> rendered(state.getCurrent(), state.getMax(), state.getTotalElapsed(), width))
                 .build();
         return new Progress(Optional.of(line), Optional.of(bar));
     }
@@ -76,7 +76,11 @@ final class Progress implements AutoCloseable {
         double rate = done / seconds;
         long left = Math.round((all - done) / rate);
         return String.format(
-                Locale.ROOT, rate < 10 ? ", %.1f cases/s, %d:%02d left" : ", %.0f cases/s, %d:%02d left", rate, left / 60, left % 60);
+                Locale.ROOT,
+                rate < 10 ? ", %.1f cases/s, %d:%02d left" : ", %.0f cases/s, %d:%02d left",
+                rate,
+                left / 60,
+                left % 60);
     }
 
     /** The terminal's last line, which the bar's own thread rewrites. */

@@ -24,16 +24,20 @@ final class RuleSheet {
         sheet.say("product", String.join(", ", rule.products()));
         sheet.say("feature", rule.feature());
         sheet.say("editions", String.join(", ", rule.editions()));
-        sheet.list("differs", rule.differs().entrySet().stream()
-                .map(each -> each.getKey() + ": " + each.getValue())
-                .toList());
+        sheet.list(
+                "differs",
+                rule.differs().entrySet().stream()
+                        .map(each -> each.getKey() + ": " + each.getValue())
+                        .toList());
         rule.ambiguity().ifPresent(text -> sheet.say("ambiguity", text));
         sheet.list("source", rule.sources().stream().map(RuleSheet::source).toList());
         sheet.say("observe", rule.status().equals("not-observable") ? "not at all: " + rule.observe() : rule.observe());
         sheet.cases(rule);
-        sheet.list("faults", rule.faults().stream()
-                .map(each -> each.name() + ": " + each.description())
-                .toList());
+        sheet.list(
+                "faults",
+                rule.faults().stream()
+                        .map(each -> each.name() + ": " + each.description())
+                        .toList());
         return sheet.lines;
     }
 
@@ -46,9 +50,12 @@ final class RuleSheet {
             say("cases", "none: " + rule.status().replace('-', ' '));
             return;
         }
-        list("cases", rule.cases().stream()
-                .map(each -> each.id() + (each.needs().isEmpty() ? "" : " [" + each.needed() + "]") + "  " + each.name())
-                .toList());
+        list(
+                "cases",
+                rule.cases().stream()
+                        .map(each -> each.id() + (each.needs().isEmpty() ? "" : " [" + each.needed() + "]") + "  "
+                                + each.name())
+                        .toList());
     }
 
     private void list(String label, List<String> texts) {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "rules",
         usageHelpWidth = 100,
-        description = "Lists the documented rules; with an ID tells all of one: its text, editions, sources, cases and faults.",
+        description =
+                "Lists the documented rules; with an ID tells all of one: its text, editions, sources, cases and faults.",
         customSynopsis = "plumbline rules [--format text|json] [ID]",
         footer = {
             "",
@@ -99,8 +100,8 @@ final class RulesCommand implements Callable<Integer> {
 
     private static String summary(List<RuleBook.Entry> rules) {
         var counts = rules.stream()
-                .collect(Collectors.groupingBy(
-                        each -> words(each.status()), LinkedHashMap::new, Collectors.counting()));
+                .collect(
+                        Collectors.groupingBy(each -> words(each.status()), LinkedHashMap::new, Collectors.counting()));
         return rules.size() + " rules: "
                 + counts.entrySet().stream()
                         .map(each -> each.getValue() + " " + each.getKey())

@@ -75,11 +75,16 @@ final class JUnitXml {
         attribute("tests", Integer.toString(report.cases().size()));
         attribute("failures", count(each -> each == Verdict.FAILED));
         attribute("errors", count(ERRORS::contains));
-        attribute("time", seconds(report.cases().stream().mapToLong(CaseReport::durationMs).sum()));
+        attribute(
+                "time",
+                seconds(report.cases().stream()
+                        .mapToLong(CaseReport::durationMs)
+                        .sum()));
     }
 
     private String count(Predicate<Verdict> some) {
-        return Long.toString(report.cases().stream().map(CaseReport::verdict).filter(some).count());
+        return Long.toString(
+                report.cases().stream().map(CaseReport::verdict).filter(some).count());
     }
 
     private void properties() throws XMLStreamException {
@@ -98,6 +103,7 @@ final class JUnitXml {
     private Map<String, String> facts() {
         var facts = new LinkedHashMap<String, String>();
         facts.put("verdict", report.verdict().wireName());
+        facts.put("ending", report.ending().how().wireName());
         facts.put("edition", report.suite().edition());
         facts.put("seed", Long.toString(report.seed()));
         facts.put("suite.version", report.suite().version());

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
 public final class ReportDirectory {
 
     private static final String REPORT = "report.json";
+    private static final String JOURNAL = "journal.jsonl";
     private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
@@ -83,6 +85,37 @@ public final class ReportDirectory {
         return directory.resolve(REPORT);
     }
 
+    /**
+     * The run that its journal tells of; empty where there is none.
+     *
+     * @throws IOException if the journal can't be read
+     * @throws IllegalArgumentException if it is none; the message says why
+     */
+    public Optional<EarlierRun> earlierRun() throws IOException {
+        try {
+            return Optional.of(EarlierRun.read(Files.readString(journal())));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(journal() + " can't be resumed: " + e.getMessage(), e);
+        }
+    }
+
+    /** Begins the journal of a run that goes on with this one; an older journal is gone. */
+    public Journal journal(EarlierRun earlier) {
+        try {
+            replace(journal(), String.join("\n", earlier.lines()) + "\n");
+            return Journal.on(journal(), earlier.cases().size());
+        } catch (IOException e) {
+            return Journal.unwritten(e);
+        }
+    }
+
+    /** The journal's path. */
+    public Path journal() {
+        return directory.resolve(JOURNAL);
+    }
+
     /** The path of a case's replay relative to the directory: letters, digits, points, underscores and hyphens. */
     public static String replayOf(String caseId) {
         var name = caseId.codePoints()
@@ -116,9 +149,10 @@ public final class ReportDirectory {
         }
     }
 
-    /** Removes the report with the replays that the one before named, and the directory where nothing else is in it. */
+    /** Removes report and journal with the replays that the one before named, and the directory where nothing else is in it. */
     public void discard() throws IOException {
         Files.deleteIfExists(report());
+        Files.deleteIfExists(journal());
         Files.deleteIfExists(directory.resolve(JUNIT));
         for (var earlier : earlierReplays) {
             Files.deleteIfExists(directory.resolve(earlier));

@@ -77,7 +77,8 @@ class CertifyTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains(
+        assertThat(outcome.out())
+                .contains(
                         "verdict    not conformant\n",
                         "✗ TRACK-SYN-1/NONE  ",
                         "6 failed",
@@ -334,9 +335,10 @@ class CertifyTest {
         try (var files = Files.list(directory)) {
             assertThat(files)
                     .containsExactlyInAnyOrder(
+                            directory.resolve("journal.jsonl"),
+                            directory.resolve("junit.xml"),
                             directory.resolve("replay"),
-                            directory.resolve("report.json"),
-                            directory.resolve("junit.xml"));
+                            directory.resolve("report.json"));
         }
     }
 
@@ -373,7 +375,7 @@ class CertifyTest {
         var bad = certifyWhileTheDirectoryGoes(Peers.wrong(FAULT));
         assertThat(bad.status()).isEqualTo(1);
         assertThat(bad.out()).contains("replay     could not be written");
-        assertThat(bad.err()).contains("The report could not be written to");
+        assertThat(bad.err()).contains("The report could not be written to", "The journal could not be written to");
     }
 
     private Shell.Outcome certifyWhileTheDirectoryGoes(ReferenceBuilder references) {

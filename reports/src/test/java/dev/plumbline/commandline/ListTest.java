@@ -87,7 +87,9 @@ class ListTest {
     private static List<String> ids(String... arguments) {
         var words = new ArrayList<>(List.of(arguments));
         words.addAll(List.of("--format", "json"));
-        return Shell.parsed(list(words.toArray(String[]::new)).out(), SCHEMA).path("cases").findValuesAsString("id");
+        return Shell.parsed(list(words.toArray(String[]::new)).out(), SCHEMA)
+                .path("cases")
+                .findValuesAsString("id");
     }
 
     private static Shell.Outcome list(String... arguments) {

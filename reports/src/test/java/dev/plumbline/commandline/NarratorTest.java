@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
@@ -107,9 +109,9 @@ class NarratorTest {
     }
 
     private static Report report(Edition edition, Verdict verdict) {
-        var examination = new Examination(Selection.everything(edition, List.of(CASE)));
-        examination.run(each -> CaseReport.unrun(each, verdict, ""), each -> {});
+        var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
+        examination.run(List.of(each -> CaseReport.unrun(each, verdict, "")), each -> {});
         var occasion = new Occasion("test", "a peer", 7, Environment.here());
-        return Report.of(occasion, Catalogue.load(), Optional.empty(), examination);
+        return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
 }

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
+import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
@@ -17,11 +21,11 @@ import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.wire.Timeouts;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NextStepTest {
@@ -40,8 +44,20 @@ class NextStepTest {
 
     @Test
     void afterADeviationFromWhatEveryoneKeepsComesItsRule() {
-        assertThat(after(HELLO, Verdict.DEVIATION))
-                .containsExactly("plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it");
+        var declared = new ExpectedFailure.Declared("TRACK-SYN-1", "we know", true);
+
+        assertThat(after(HELLO, new Expectations(List.of(declared)), Verdict.FAILED))
+                .startsWith("plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it");
+    }
+
+    @Test
+    void afterAnInterruptionNothingIsWrong() {
+        var brake = new Brake();
+        brake.pull(new Ending(Ending.How.INTERRUPTED, "it was interrupted"));
+        var examination = new Examination(Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), brake);
+        examination.run(List.of(each -> result(each, Verdict.PASSED, true)), each -> {});
+
+        assertThat(after(HELLO, new Expectations(List.of()), examination)).isEmpty();
     }
 
     @Test
@@ -77,14 +93,25 @@ class NextStepTest {
 
     /** The first case is about TRACK-SYN-1, the next one about TRACK-SYN-2; what failed or errored has a replay. */
     private static List<String> after(Optional<Hello> hello, Verdict... verdicts) {
-        var cases = Arrays.stream(verdicts)
-                .map(verdict -> caseOf("TRACK-SYN-" + (Arrays.asList(verdicts).indexOf(verdict) + 1)))
+        return after(hello, new Expectations(List.of()), verdicts);
+    }
+
+    private static List<String> after(Optional<Hello> hello, Expectations expectations, Verdict... verdicts) {
+        var cases = IntStream.rangeClosed(1, verdicts.length)
+                .mapToObj(i -> caseOf("TRACK-SYN-" + i))
                 .toList();
-        var examination = new Examination(Selection.everything(Edition.E3, cases));
-        examination.run(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent()), each -> {});
+        var examination = new Examination(Selection.everything(Edition.E3, cases), new Brake());
+        examination.run(
+                List.of(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent())), each -> {});
+        return after(hello, expectations, examination);
+    }
+
+    private static List<String> after(Optional<Hello> hello, Expectations expectations, Examination examination) {
         var occasion = new Occasion("test", "a peer", 7, Environment.here());
         return NextStep.after(
-                Report.of(occasion, CATALOGUE, hello, examination), Path.of("out/report.json"), CANDIDATE);
+                Report.of(occasion, CATALOGUE, hello, examination, expectations),
+                Path.of("out/report.json"),
+                CANDIDATE);
     }
 
     private static CaseReport result(FeatureCase each, Verdict verdict, boolean isRun) {

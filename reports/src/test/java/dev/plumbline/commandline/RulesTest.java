@@ -52,7 +52,8 @@ class RulesTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(line.replaceAll(" +", " ")).contains(words.replaceAll(" +", " ").stripTrailing());
+        assertThat(line.replaceAll(" +", " "))
+                .contains(words.replaceAll(" +", " ").stripTrailing());
     }
 
     @Test
@@ -78,7 +79,9 @@ class RulesTest {
 
     @Test
     void whereEditionsDifferEachIsTold() {
-        assertThat(rules("LAZY-HEALTH-2").out()).containsPattern("\n {2}differs    e1: ").contains("\n             e2: ");
+        assertThat(rules("LAZY-HEALTH-2").out())
+                .containsPattern("\n {2}differs    e1: ")
+                .contains("\n             e2: ");
     }
 
     @Test
@@ -101,7 +104,8 @@ class RulesTest {
         assertThat(document.path("catalogueDigest").asString())
                 .isEqualTo(Catalogue.load().digest());
         var faults = document.path("rules").findValuesAsString("name");
-        assertThat(faults).containsAll(Faults.all().stream().map(Object::toString).toList());
+        assertThat(faults)
+                .containsAll(Faults.all().stream().map(Object::toString).toList());
     }
 
     @Test
@@ -121,8 +125,7 @@ class RulesTest {
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err())
-                .contains("the catalogue has no rule 'TRACK-SYM-1'; the nearest are TRACK-SYN-1, ");
+        assertThat(outcome.err()).contains("the catalogue has no rule 'TRACK-SYM-1'; the nearest are TRACK-SYN-1, ");
     }
 
     private static JsonNode parsed(String... arguments) {

@@ -76,10 +76,19 @@ final class Shell {
         var report = parsed(read(directory.resolve("report.json")), "dev/plumbline/report/report.schema.json");
         var junit = JUnitDocument.in(directory);
         if (junit.count("testcase") != report.path("cases").size()
-                || junit.count("failure") != report.path("totals").path("failed").asInt()) {
+                || junit.count("failure")
+                        != report.path("totals").path("failed").asInt()) {
             throw new AssertionError("junit.xml does not count what report.json counts: " + junit.properties());
         }
         return report;
+    }
+
+    /** The lines of the journal, which are as their schema says. */
+    List<JsonNode> journal() {
+        return read(directory.resolve("journal.jsonl"))
+                .lines()
+                .map(line -> parsed(line, "dev/plumbline/report/journal.schema.json"))
+                .toList();
     }
 
     /** A document that is as its schema says. */
@@ -89,9 +98,20 @@ final class Shell {
                         .map(Error::toString)
                         .toList();
         if (!problems.isEmpty()) {
-            throw new AssertionError("this is not as " + schema + " says: " + problems);
+            throw new AssertionError("this is not as " + schema + " says: " + problems + "\n" + json);
         }
         return Documents.parse(json);
+    }
+
+    /** The reported reasons of the case with this id, or of all whose ids begin with it. */
+    List<String> reasons(String id) {
+        var reasons = new ArrayList<String>();
+        for (var each : report().path("cases")) {
+            if (each.path("id").asString().startsWith(id)) {
+                reasons.add(each.path("reason").asString());
+            }
+        }
+        return reasons;
     }
 
     /** The file that a case's replay is in. */

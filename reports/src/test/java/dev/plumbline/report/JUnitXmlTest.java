@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.document.Documents;
 import dev.plumbline.features.FeatureCase;
@@ -157,9 +159,7 @@ class JUnitXmlTest {
         assertThat(xml.only("testcase").getAttribute("name")).isEqualTo("TRACK-SYN-1/" + shown + " A case");
         assertThat(xml.only("failure").getTextContent()).startsWith("\nbegin\n").endsWith("\nend\n");
         assertThat(xml.only("failure").getTextContent().replace("\n", "\\u000a"))
-                .contains(hostile.lines()
-                        .map(TerminalText::escape)
-                        .toList());
+                .contains(hostile.lines().map(TerminalText::escape).toList());
     }
 
     @Test
@@ -199,7 +199,9 @@ class JUnitXmlTest {
     private JUnitDocument written(Report report) throws IOException {
         var kept = ReportDirectory.at(directory);
         kept.write(report);
-        assertThat(Documents.parse(Files.readString(kept.report())).path("cases").findValuesAsString("reason"))
+        assertThat(Documents.parse(Files.readString(kept.report()))
+                        .path("cases")
+                        .findValuesAsString("reason"))
                 .isEqualTo(report.cases().stream().map(CaseReport::reason).toList());
         return JUnitDocument.in(directory);
     }
@@ -226,10 +228,10 @@ class JUnitXmlTest {
     private static Report report(Map<String, Function<FeatureCase, CaseReport>> results, Optional<Hello> hello) {
         var cases = new LinkedHashMap<String, FeatureCase>();
         results.keySet().forEach(id -> cases.put(id, caseNamed(id)));
-        var examination = new Examination(Selection.everything(Edition.E3, cases.values()));
-        examination.run(each -> results.get(each.id()).apply(each), each -> {});
+        var examination = new Examination(Selection.everything(Edition.E3, cases.values()), new Brake());
+        examination.run(List.of(each -> results.get(each.id()).apply(each)), each -> {});
         var occasion = new Occasion("1.2.3", "exec:lb", 4711, Environment.here());
-        return Report.of(occasion, CATALOGUE, hello, examination);
+        return Report.of(occasion, CATALOGUE, hello, examination, new Expectations(List.of()));
     }
 
     private static FeatureCase caseNamed(String id) {
