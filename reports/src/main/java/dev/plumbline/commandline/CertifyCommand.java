@@ -140,11 +140,11 @@ final class CertifyCommand implements Callable<Integer> {
                 Optional.ofNullable(earlier.get(only)),
                 occasion.interruption().brake());
         if (outcome instanceof Outcome.Examined examined) {
-            narrator.conclude(examined.report(), directory.report());
+            narrator.conclude(examined.report(), directory.report(), occasion.examined());
             return examined.status();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
-            narrator.conclude(unheard.report(), directory.report());
+            narrator.conclude(unheard.report(), directory.report(), occasion.examined());
             return unheard.status();
         }
         throw usage(
@@ -195,7 +195,7 @@ final class CertifyCommand implements Callable<Integer> {
                             .map(each -> each.getKey().wireName() + " is " + Narrator.sentence(each.getValue()))
                             .collect(Collectors.joining("; ")));
         }
-        narrator.conclude(survey.outcomes(), directories, drawn);
+        narrator.conclude(survey.outcomes(), directories, drawn, occasion.examined());
         return status;
     }
 

@@ -62,7 +62,10 @@ final class FaultsCommand implements Runnable {
             customSynopsis = "plumbline faults list [--rule ID]...",
             footer = {"", "Examples:", "  plumbline faults list", "  plumbline faults list --rule TRACK-SYN-1"})
     int list(
-            @Option(names = "--rule", paramLabel = "ID", description = "Only those that break this rule; may be repeated.")
+            @Option(
+                            names = "--rule",
+                            paramLabel = "ID",
+                            description = "Only those that break this rule; may be repeated.")
                     List<String> rules) {
         var wanted = Optional.ofNullable(rules).orElse(List.of());
         var listed = Faults.all().stream()
@@ -71,7 +74,8 @@ final class FaultsCommand implements Runnable {
         if (listed.isEmpty()) {
             throw usage(
                     command.subcommands().get("list").getCommandSpec(),
-                    "no fault breaks " + String.join(" or ", wanted) + "; 'plumbline rules' tells what rules there are");
+                    "no fault breaks " + String.join(" or ", wanted)
+                            + "; 'plumbline rules' tells what rules there are");
         }
         listed.forEach(fault -> console.out()
                 .println(fault.name() + "  " + String.join(", ", fault.rules()) + "\n    " + fault.description()));
@@ -81,7 +85,8 @@ final class FaultsCommand implements Runnable {
     @Command(
             name = "run",
             usageHelpWidth = 100,
-            description = "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
+            description =
+                    "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
             customSynopsis = "plumbline faults run NAME [OPTION]...",
             footer = {
                 "",
@@ -135,8 +140,8 @@ final class FaultsCommand implements Runnable {
                 .map(request -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), request))
                 .map(Selection::chosen)
                 .orElse(List.of());
-        var adapter = new ReferenceAdapter(
-                Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
+        var adapter =
+                new ReferenceAdapter(Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
         try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
             var run = new FeatureRun(suite, catalogue, examinee, edition, seed);
             return chosen.stream()

@@ -13,7 +13,9 @@ import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -109,8 +111,8 @@ final class Narrator {
         return needs.isEmpty() ? "" : " [needs " + needs + "]";
     }
 
-    /** Tells what it all came to. */
-    void conclude(Report report, Path file) {
+    /** Tells what it all came to, and what to do about it. */
+    void conclude(Report report, Path file, Candidate candidate) {
         if (report.ending().how() != Ending.How.COMPLETE) {
             line(
                     report.ending().how().wireName().replace('-', ' '),
@@ -126,6 +128,7 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
+        advise(NextStep.after(report, file, candidate));
     }
 
     private static String next(Ending ending) {
@@ -138,12 +141,13 @@ final class Narrator {
     }
 
     /**
-     * Tells to which editions the implementation conforms.
+     * Tells to which editions the implementation conforms, and what to do about the oldest that gives reason to.
      *
      * @param outcomes what became of each edition
      * @param seed what was random was drawn from it
      */
-    void conclude(Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed) {
+    void conclude(
+            Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed, Candidate candidate) {
         outcomes.forEach((edition, outcome) -> line("edition " + edition.wireName(), sentence(outcome)));
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined
@@ -152,11 +156,34 @@ final class Narrator {
                 .collect(Collectors.joining(", "));
         line("conforms", conforming.isEmpty() ? "to none of them" : "to " + conforming);
         outcomes.forEach((edition, outcome) -> {
-            if (outcome instanceof Outcome.Examined || outcome instanceof Outcome.Unheard) {
+            if (reported(outcome).isPresent()) {
                 line("report", directories.get(edition).report().toString());
             }
         });
         line("seed", Long.toString(seed));
+        outcomes.entrySet().stream()
+                .flatMap(each -> reported(each.getValue())
+                        .map(report -> NextStep.after(
+                                report, directories.get(each.getKey()).report(), candidate))
+                        .stream())
+                .filter(steps -> !steps.isEmpty())
+                .findFirst()
+                .ifPresent(this::advise);
+    }
+
+    private static Optional<Report> reported(Outcome outcome) {
+        if (outcome instanceof Outcome.Examined examined) {
+            return Optional.of(examined.report());
+        }
+        return outcome instanceof Outcome.Unheard unheard ? Optional.of(unheard.report()) : Optional.empty();
+    }
+
+    private void advise(List<String> steps) {
+        if (verbosity != Verbosity.QUIET) {
+            for (int i = 0; i < steps.size(); i++) {
+                line(i == 0 ? "next" : "", steps.get(i));
+            }
+        }
     }
 
     /** What became of an edition, in a few words. */

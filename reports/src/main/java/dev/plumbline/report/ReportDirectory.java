@@ -1,6 +1,5 @@
 package dev.plumbline.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
@@ -17,11 +16,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Where a report and its replays are kept. Every file appears whole or not at all; an older report is replaced when the new
@@ -31,14 +29,12 @@ public final class ReportDirectory {
 
     private static final String REPORT = "report.json";
     private static final String JOURNAL = "journal.jsonl";
+    private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build();
+    /** Half a character, which JSON can only write as a reference. An implementation may have said it. */
+    private static final Pattern UNPAIRED = Pattern.compile("\\p{Cs}");
 
     private final Path directory;
     private final Set<String> earlierReplays;
@@ -59,8 +55,10 @@ public final class ReportDirectory {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(e.getFile() + " is not a directory", e);
         }
-        if (Files.isDirectory(directory.resolve(REPORT))) {
-            throw new IOException(directory.resolve(REPORT) + " is a directory");
+        for (var file : List.of(directory.resolve(REPORT), directory.resolve(JUNIT))) {
+            if (Files.isDirectory(file)) {
+                throw new IOException(file + " is a directory");
+            }
         }
         if (!Files.isWritable(directory) || !Files.isWritable(directory.resolve(REPLAYS))) {
             throw new IOException("it may not be written to");
@@ -139,9 +137,10 @@ public final class ReportDirectory {
         return file;
     }
 
-    /** Writes the report, and removes the replays of the report before it that this one does not name. */
+    /** Writes the report in both forms, and removes the replays of the report before it that this one does not name. */
     public void write(Report report) throws IOException {
-        replace(report(), MAPPER.writeValueAsString(report) + "\n");
+        replace(directory.resolve(JUNIT), JUnitXml.of(report));
+        replace(report(), Json.of(report) + "\n");
         var current = replaysOf(report.cases());
         for (var earlier : earlierReplays) {
             if (!current.contains(earlier)) {
@@ -154,6 +153,7 @@ public final class ReportDirectory {
     public void discard() throws IOException {
         Files.deleteIfExists(report());
         Files.deleteIfExists(journal());
+        Files.deleteIfExists(directory.resolve(JUNIT));
         for (var earlier : earlierReplays) {
             Files.deleteIfExists(directory.resolve(earlier));
         }
@@ -170,11 +170,16 @@ public final class ReportDirectory {
         return cases.stream().map(CaseReport::replay).flatMap(Optional::stream).collect(Collectors.toSet());
     }
 
+    private static String reference(MatchResult surrogate) {
+        return Matcher.quoteReplacement(
+                String.format("\\u%04x", (int) surrogate.group().charAt(0)));
+    }
+
     private static void replace(Path file, String content) throws IOException {
         var unfinished = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {
-            Files.writeString(unfinished, content);
+            Files.writeString(unfinished, UNPAIRED.matcher(content).replaceAll(ReportDirectory::reference));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);

@@ -16,6 +16,7 @@ import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
+import dev.plumbline.wire.Timeouts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -41,6 +42,8 @@ class NarratorTest {
             Map.of(),
             "a.feature:1");
 
+    private static final Candidate CANDIDATE = new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS);
+
     @TempDir
     private Path directory;
 
@@ -60,6 +63,7 @@ class NarratorTest {
                         report     DIR/e2/report.json
                         report     DIR/e3/report.json
                         seed       7
+                        next       plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it
                         """);
     }
 
@@ -82,6 +86,7 @@ class NarratorTest {
                         report     DIR/e2/report.json
                         report     DIR/e3/report.json
                         seed       7
+                        next       plumbline smoke -- 'my lb'  # what is wrong with its hello, step by step
                         """);
     }
 
@@ -93,7 +98,7 @@ class NarratorTest {
         var out = new ByteArrayOutputStream();
         var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         new Narrator(new Console(stream, stream, Set.of()), Verbosity.NORMAL)
-                .conclude(new EnumMap<>(outcomes), directories, 7);
+                .conclude(new EnumMap<>(outcomes), directories, 7, CANDIDATE);
         return out.toString(StandardCharsets.UTF_8)
                 .replace(directory.toString(), "DIR")
                 .replace(System.lineSeparator(), "\n");
