@@ -234,8 +234,9 @@ final class CallChecks {
         }
         var incoming = session.farewell();
         if (incoming.isEmpty()) {
-            return new Finding.Wrong("after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself,"
-                    + " and not wait for the end of its input");
+            return new Finding.Wrong(
+                    "after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself,"
+                            + " and not wait for the end of its input");
         }
         if (!(incoming.get() instanceof Incoming.End end)) {
             return new Finding.Wrong("after the answer to `goodbye` it wrote another line");

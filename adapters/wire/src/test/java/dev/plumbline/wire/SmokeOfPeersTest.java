@@ -72,8 +72,9 @@ class SmokeOfPeersTest {
         assertThat(look(process(IMPATIENT_AT_THE_END, "sound-but-stays")))
                 .containsExactly(new Checked(
                         END,
-                        new Wrong("after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself, and"
-                                + " not wait for the end of its input")));
+                        new Wrong(
+                                "after `goodbye` it went on, and had to be ended; it has to end within 2 s by itself, and"
+                                        + " not wait for the end of its input")));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.plumbline.wire;
 
-import java.io.BufferedReader;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
