@@ -19,6 +19,11 @@ sealed interface Candidate {
     /** Its adapter. */
     Adapter adapter(ReferenceBuilder references, long seed);
 
+    /** How many instances of it there can be at a time. */
+    default int mostInstances() {
+        return Integer.MAX_VALUE;
+    }
+
     /** The command that replays this file with it. */
     default String replayCommand(String file) {
         return command("replay " + quoted(file));
@@ -102,6 +107,12 @@ sealed interface Candidate {
         @Override
         public WireAdapter adapter() {
             return new TcpAdapter(address, timeouts, strictness);
+        }
+
+        /** A peer serves one connection. */
+        @Override
+        public int mostInstances() {
+            return 1;
         }
 
         @Override

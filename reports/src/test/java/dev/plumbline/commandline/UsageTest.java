@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is not understood is a usage error, in one sentence, and nothing is run. */
 class UsageTest {
@@ -58,7 +61,14 @@ class UsageTest {
                 "certify -q -v                     | mutually exclusive",
                 "certify --sed=1                   | Unknown option: '--sed=1'",
                 "replay                            | Missing required parameter: 'FILE'",
-                "replay /nowhere/a.json            | there is no file '/nowhere/a.json'"
+                "replay /nowhere/a.json            | there is no file '/nowhere/a.json'",
+                "rules --format xml                | unknown format 'xml'; known: text, json",
+                "rules TRACK-SYN-1 HASH-SAME-1     | Unmatched argument at index 2: 'HASH-SAME-1'",
+                "rules -- ./my-lb                  | it examines nobody, so nothing may follow '--'",
+                "rules NOPE-1                      | the catalogue has no rule 'NOPE-1'; the nearest are ",
+                "list --edition e9                 | unknown edition 'e9'; known: e1, e2, e3, all",
+                "list -- TRACK-SYN-1               | it examines nobody, so nothing may follow '--'",
+                "list NOPE-1                       | 'NOPE-1' names no case; the nearest are "
             })
     void whatIsNotUnderstoodIsAUsageError(String command, String message) {
         var outcome = new Shell(directory, (hash, seed) -> {
@@ -79,7 +89,7 @@ class UsageTest {
         var outcome = new Shell(directory, Peers.SOUND).type();
 
         assertThat(outcome.status()).isEqualTo(64);
-        assertThat(outcome.err()).contains("name a command: certify, smoke, replay");
+        assertThat(outcome.err()).contains("name a command: certify, smoke, replay, rules, list, faults");
     }
 
     @Test
@@ -101,32 +111,64 @@ class UsageTest {
         assertThat(outcome.out()).matches("plumbline \\d+\\.\\d+\\.\\d+\\S*\\R");
     }
 
+    /** What users copy from. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--help         | plumbline certify -- ./my-lb",
-                "certify --help | plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb",
-                "certify --help | plumbline certify --edition all -- ./my-lb",
-                "smoke --help   | plumbline smoke --adapter tcp:[::1]:7000",
-                "replay --help  | plumbline replay history.json --hash maglev"
-            })
-    void helpHasExamples(String command, String example) {
+    @MethodSource("helps")
+    void helpHasExamplesAndFitsATerminal(String command) {
         var outcome = new Shell(directory, Peers.SOUND).type(command.split(" "));
 
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("Examples:", example);
+        assertThat(outcome.out()).contains("Examples:");
+        assertThat(outcome.out().substring(outcome.out().indexOf("Examples:")).lines())
+                .filteredOn(line -> line.startsWith("  plumbline " + command.replace("--help", "")))
+                .as("examples in " + outcome.out())
+                .isNotEmpty();
+        assertThat(outcome.out()).doesNotContain("\t");
+        assertThat(outcome.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    /** The help of the program, and of each command that is listed there. */
+    static Stream<String> helps() {
+        return helps("");
+    }
+
+    private static Stream<String> helps(String command) {
+        var help = new Shell(Path.of("unused"), Peers.SOUND).type((command + "--help").split(" "));
+        var commands = help.out()
+                .lines()
+                .dropWhile(line -> !line.startsWith("Commands:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .filter(line -> line.matches("  \\S.*"))
+                .map(line -> command + line.strip().split(" ")[0] + " ");
+        return Stream.concat(Stream.of(command + "--help"), commands.flatMap(UsageTest::helps));
     }
 
     @Test
-    void noColourIsAsked() {
+    void theHelpListsEveryCommand() {
+        assertThat(helps())
+                .contains("certify --help", "replay --help", "rules --help", "list --help", "faults run --help");
+    }
+
+    @Test
+    void coloursAndProgressAreForTerminalsThatCanShowThem() {
+        assertThat(Console.standard(Map.of()).abilities()).isEmpty();
         System.setProperty("plumbline.terminal.out", "true");
+        System.setProperty("plumbline.terminal.err", "true");
         try {
-            assertThat(Console.standard(Map.of()).abilities()).containsExactly(Console.Ability.COLOURED_OUTPUT);
-            assertThat(Console.standard(Map.of("NO_COLOR", "1")).abilities()).isEmpty();
-            assertThat(Console.standard(Map.of("TERM", "dumb")).abilities()).isEmpty();
+            assertThat(abilities(Map.of())).containsExactly(Console.Ability.COLOURED_OUTPUT, Console.Ability.PROGRESS);
+            assertThat(abilities(Map.of("NO_COLOR", ""))).contains(Console.Ability.COLOURED_OUTPUT);
+            assertThat(abilities(Map.of("NO_COLOR", "1"))).containsExactly(Console.Ability.PROGRESS);
+            assertThat(abilities(Map.of("TERM", "dumb"))).isEmpty();
+            System.setProperty("plumbline.terminal.err", "false");
+            assertThat(abilities(Map.of())).containsExactly(Console.Ability.COLOURED_OUTPUT);
         } finally {
             System.clearProperty("plumbline.terminal.out");
+            System.clearProperty("plumbline.terminal.err");
         }
+    }
+
+    private static Set<Console.Ability> abilities(Map<String, String> environment) {
+        return Console.standard(environment).abilities();
     }
 }
