@@ -19,6 +19,7 @@ import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
+import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +33,7 @@ class NextStepTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final Optional<Hello> HELLO = Optional.of(Peers.HELLO);
-    private static final Candidate CANDIDATE = new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS);
+    private static final Candidate CANDIDATE = new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
     @Test
     void afterAFailureComesItsRuleAndItsReplay() {
