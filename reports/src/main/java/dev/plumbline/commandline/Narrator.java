@@ -55,7 +55,8 @@ final class Narrator {
         }
     }
 
-    private void print(String text) {
+    /** Tells what is in lines of its own; the mark at the beginning of a line gives it its colour. */
+    void print(String text) {
         text.lines().forEach(line -> console.out().println(painted(TerminalText.escape(line))));
         if (text.endsWith("\n")) {
             console.out().println();
@@ -69,7 +70,8 @@ final class Narrator {
         if (line.startsWith("✓")) {
             return paint(GREEN, line);
         }
-        return line.startsWith("–") || line.startsWith("?") ? paint(YELLOW, line) : line;
+        boolean isPassedOver = line.startsWith("–") || line.startsWith("?") || line.startsWith("!");
+        return isPassedOver ? paint(YELLOW, line) : line;
     }
 
     private String paint(String colour, String text) {

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  plumbline certify                 certifies the embedded reference implementation",
-            "  plumbline certify -- ./my-lb      certifies a program that speaks the wire protocol",
+            "  plumbline smoke -- ./my-lb        looks whether a program speaks the wire protocol",
+            "  plumbline certify -- ./my-lb      certifies it",
             "  plumbline rules TRACK-SYN-1       tells a rule, with its cases and sources",
             "  plumbline list 'ZONE-*'           lists cases, with what each needs",
             "  plumbline certify --help          tells more of a command"
@@ -62,6 +63,7 @@ public final class Plumbline implements Runnable {
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
+                .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console, words))
                 .addSubcommand(new ListCommand(console, words))

@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -284,7 +285,8 @@ class CertifyTest {
         assertThat(Candidate.quoted("a b")).isEqualTo("'a b'");
         assertThat(Candidate.quoted("it's")).isEqualTo("'it'\\''s'");
         assertThat(Candidate.quoted("")).isEqualTo("''");
-        assertThat(new Candidate.Program(List.of("my lb", "-x"), Timeouts.DEFAULTS).replayCommand("a/b.json"))
+        assertThat(new Candidate.Program(List.of("my lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT)
+                        .replayCommand("a/b.json"))
                 .isEqualTo("plumbline replay a/b.json -- 'my lb' -x");
     }
 

@@ -93,6 +93,7 @@ class ConductTest {
     @ParameterizedTest
     @CsvSource({
         "--jobs 0, '--jobs must be at least 1, not 0'",
+        "--jobs 2 --adapter tcp:localhost:7000, '--jobs 2 needs as many instances of the implementation, and there can''t be more than 1'",
         "--jobs many, Invalid value for option '--jobs'",
         "--max-restarts -1, '--max-restarts must not be negative, not -1'",
         "--known-failing nowhere.txt, there is no file 'nowhere.txt' of cases known to fail"

@@ -38,11 +38,21 @@ class UsageTest {
                 "certify --edition all --rule NOPE-1 | the catalogue has no rule 'NOPE-1'",
                 "certify --edition all --rule DSR-FWD-1 | nothing is selected by rule DSR-FWD-1: no case checks it",
                 "certify --hash cuckoo             | unknown hash 'cuckoo'; known: ring, maglev, rendezvous",
-                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD",
+                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD, tcp:HOST:PORT",
                 "certify --adapter exec:           | the command is empty",
                 "certify --adapter exec:'a         | is never closed",
                 "certify --adapter reference -- a  | both say who is examined",
                 "certify --                        | the command is empty; name the program to start",
+                "certify --adapter tcp:            | --adapter tcp:HOST:PORT: '' is no HOST:PORT; write a name or an address, a colon and a port",
+                "certify --adapter tcp:::1:7000    | '::1:7000' is no HOST:PORT; write a name or an address, a colon and a port, as in localhost:7000, and an IPv6 address in brackets, as in [::1]:7000",
+                "certify --adapter tcp:a:0         | --adapter tcp:HOST:PORT: the port must be from 1 to 65535, not 0",
+                "certify --hash ring --adapter tcp:a:1 | --hash is the reference implementation's",
+                "certify --strict                  | --strict looks at what a program writes, and the reference implementation writes nothing",
+                "certify --strict --adapter reference | --strict looks at what a program writes",
+                "smoke                             | name the program to look at after '--', or with --adapter exec:CMD or tcp:HOST:PORT",
+                "smoke --adapter reference         | name the program to look at after '--'",
+                "smoke --adapter tcp:a:b           | 'a:b' is no HOST:PORT",
+                "smoke --edition all -- a          | unknown edition 'all'; known: e1, e2, e3",
                 "certify --hash ring -- a          | --hash is the reference implementation's",
                 "certify --seed many               | 'many' is not a long",
                 "certify --seed 1 --seed 2         | option '--seed' (N) should be specified only once",
@@ -79,7 +89,7 @@ class UsageTest {
         var outcome = new Shell(directory, Peers.SOUND).type();
 
         assertThat(outcome.status()).isEqualTo(64);
-        assertThat(outcome.err()).contains("name a command: certify, replay, rules, list, faults");
+        assertThat(outcome.err()).contains("name a command: certify, smoke, replay, rules, list, faults");
     }
 
     @Test
