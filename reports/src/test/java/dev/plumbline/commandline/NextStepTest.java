@@ -102,8 +102,7 @@ class NextStepTest {
                 .mapToObj(i -> caseOf("TRACK-SYN-" + i))
                 .toList();
         var examination = new Examination(Selection.everything(Edition.E3, cases), new Brake());
-        examination.run(
-                List.of(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent())), each -> {});
+        examination.run(List.of(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent())), each -> {});
         return after(hello, expectations, examination);
     }
 

@@ -140,7 +140,7 @@ class UsageTest {
                 .skip(1)
                 .takeWhile(line -> !line.isBlank())
                 .filter(line -> line.matches("  \\S.*"))
-                .map(line -> command + line.strip().split(" ")[0] + " ");
+                .map(line -> command + line.strip().replaceAll(" .*", " "));
         return Stream.concat(Stream.of(command + "--help"), commands.flatMap(UsageTest::helps));
     }
 
