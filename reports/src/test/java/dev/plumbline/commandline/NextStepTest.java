@@ -13,6 +13,7 @@ import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
@@ -84,6 +85,22 @@ class NextStepTest {
     void whoNeverSaidHelloIsLookedIntoStepByStep() {
         assertThat(after(Optional.empty(), Verdict.ERRORED))
                 .containsExactly("plumbline smoke -- ./my-lb -x  # what is wrong with its hello, step by step");
+    }
+
+    @Test
+    void whoCannotBeSmokedIsNot() {
+        var examination = new Examination(
+                Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
+        examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
+        var report = Report.of(
+                new Occasion("test", "a peer", 7, Environment.here()),
+                CATALOGUE,
+                Optional.empty(),
+                examination,
+                new Expectations(List.of()));
+
+        assertThat(NextStep.after(report, Path.of("out/report.json"), new Candidate.Reference(HashKind.RING)))
+                .isEmpty();
     }
 
     @Test

@@ -92,7 +92,7 @@ final class Peers {
     static ReferenceBuilder wrong(String fault, Hello hello) {
         return (hash, seed) -> {
             var inner = wrong(fault).build(hash, seed);
-            return adapter(() -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
                 @Override
                 public Hello hello(Greeting greeting) {
                     super.hello(greeting);
@@ -121,7 +121,7 @@ final class Peers {
     static ReferenceBuilder counting(AtomicInteger starts, AtomicInteger configurations, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return adapter(() -> {
+            return Adapter.of("a peer", () -> {
                 starts.incrementAndGet();
                 return new Delegating(inner.start()) {
                     @Override
