@@ -17,15 +17,18 @@ import io.cucumber.core.eventbus.EventBus;
 import io.cucumber.core.runner.Runner;
 import io.cucumber.core.runtime.BackendServiceLoader;
 import io.cucumber.core.runtime.TimeServiceEventBus;
+import io.cucumber.plugin.event.EventPublisher;
 import io.cucumber.plugin.event.Result;
 import io.cucumber.plugin.event.Status;
 import io.cucumber.plugin.event.TestCaseFinished;
+import io.cucumber.plugin.event.TestSourceRead;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,6 +52,23 @@ public final class FeatureRun {
      * @param seed whatever is random is drawn from it
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
+        this(suite, catalogue, examinee, edition, seed, publisher -> {});
+    }
+
+    /**
+     * A run that others follow.
+     *
+     * @param edition the edition of the documents to test for
+     * @param seed whatever is random is drawn from it
+     * @param listening registers whoever wants to be told of features, scenarios and steps, as Cucumber's plug-ins are
+     */
+    public FeatureRun(
+            FeatureSuite suite,
+            Catalogue catalogue,
+            Examinee examinee,
+            Edition edition,
+            long seed,
+            Consumer<EventPublisher> listening) {
         this.suite = suite;
         this.catalogue = catalogue;
         this.examinee = examinee;
@@ -57,6 +77,9 @@ public final class FeatureRun {
         messages = new FailureMessage(catalogue, edition);
         EventBus bus = new TimeServiceEventBus(Clock.systemUTC(), UUID::randomUUID);
         bus.registerHandlerFor(TestCaseFinished.class, event -> outcome = Optional.of(event.getResult()));
+        listening.accept(bus);
+        suite.features()
+                .forEach(each -> bus.send(new TestSourceRead(bus.getInstant(), each.getUri(), each.getSource())));
         var loader = FeatureRun.class.getClassLoader();
         runner = new Runner(bus, new BackendServiceLoader(() -> loader, () -> glue).get(), glue, new GlueOptions());
     }

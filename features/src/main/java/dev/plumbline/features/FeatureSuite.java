@@ -23,10 +23,12 @@ public final class FeatureSuite {
 
     private final Map<String, FeatureCase> cases;
     private final Map<String, Pickle> pickles;
+    private final List<Feature> features;
 
-    private FeatureSuite(Map<String, FeatureCase> cases, Map<String, Pickle> pickles) {
+    private FeatureSuite(Map<String, FeatureCase> cases, Map<String, Pickle> pickles, List<Feature> features) {
         this.cases = Collections.unmodifiableMap(cases);
         this.pickles = pickles;
+        this.features = List.copyOf(features);
     }
 
     /**
@@ -43,7 +45,8 @@ public final class FeatureSuite {
     static FeatureSuite load(Catalogue catalogue, URI location) {
         var cases = new LinkedHashMap<String, FeatureCase>();
         var pickles = new LinkedHashMap<String, Pickle>();
-        for (var feature : features(location)) {
+        var features = features(location);
+        for (var feature : features) {
             var rows = new ExampleRows(feature);
             for (var pickle : feature.getPickles()) {
                 var found = new CaseReader(catalogue, rows).read(pickle);
@@ -55,7 +58,7 @@ public final class FeatureSuite {
                 pickles.put(found.id(), pickle);
             }
         }
-        return new FeatureSuite(cases, pickles);
+        return new FeatureSuite(cases, pickles, features);
     }
 
     private static List<Feature> features(URI location) {
@@ -75,6 +78,10 @@ public final class FeatureSuite {
     /** The case with this id. */
     public Optional<FeatureCase> find(String id) {
         return Optional.ofNullable(cases.get(id));
+    }
+
+    List<Feature> features() {
+        return features;
     }
 
     Pickle pickle(FeatureCase theCase) {

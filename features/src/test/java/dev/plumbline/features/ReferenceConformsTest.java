@@ -11,8 +11,11 @@ import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Greeting;
+import io.cucumber.plugin.event.EventPublisher;
+import io.qameta.allure.AllureLifecycle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -36,7 +39,7 @@ class ReferenceConformsTest {
         var greeting = new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
         var surprises = new ArrayList<String>();
         try (var examinee = new Examinee(adapter, greeting)) {
-            var run = new FeatureRun(SUITE, CATALOGUE, examinee, edition, SEED);
+            var run = new FeatureRun(SUITE, CATALOGUE, examinee, edition, SEED, listening(edition, hash));
             for (var each : SUITE.cases()) {
                 var result = run.run(each);
                 var due = each.editions().contains(edition) ? Verdict.PASSED : Verdict.NOT_APPLICABLE;
@@ -46,6 +49,11 @@ class ReferenceConformsTest {
             }
         }
         assertThat(surprises).isEmpty();
+    }
+
+    /** To Allure, a case is the same test with each hash. */
+    private static Consumer<EventPublisher> listening(Edition edition, HashKind hash) {
+        return hash == HashKind.RING ? new AllureRecord(new AllureLifecycle(), edition) : publisher -> {};
     }
 
     static Stream<Arguments> editionsAndHashes() {

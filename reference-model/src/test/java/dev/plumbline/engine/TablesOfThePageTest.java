@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -54,6 +55,7 @@ class TablesOfThePageTest {
 
     @ParameterizedTest
     @MethodSource("persistence")
+    @Tag("PERSIST-TABLE-1")
     void connectionsPersistWhereThePageSaysSo(String edition, Cell cell) {
         var arrival = arrival(cell, Persistence.valueOf(cell.text("option")), packet(cell.text("protocol")));
         var persisting = edition.equals("e3") ? Set.of(Protocol.TCP, Protocol.SCTP) : Set.of(Protocol.TCP);
@@ -70,6 +72,7 @@ class TablesOfThePageTest {
 
     @ParameterizedTest
     @MethodSource("tuples")
+    @Tag("KEY-TABLE-1")
     void packetsAreSelectedAndTrackedByTheTuplesOfThePage(Cell cell) {
         var arrival = arrival(cell, Persistence.DEFAULT_FOR_PROTOCOL, packet(cell.text("packet")));
         var tuples = new TuplesByAffinityAndMode();

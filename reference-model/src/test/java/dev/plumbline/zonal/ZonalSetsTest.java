@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +38,7 @@ class ZonalSetsTest {
     private static final String FAILOVER_IN_BOTH = "pa1 pa2 pb1 fa1 fa2 fb1";
 
     @Test
+    @Tag("ZONE-MATCH-13")
     void theFirstExampleOfThePageMatchesInThePrimariesZones() {
         var sets = sets("STAY", 0.0, "pa1 pa2 pb1 fc1 fd1", "pa2", "a");
 
@@ -49,6 +51,7 @@ class ZonalSetsTest {
     }
 
     @Test
+    @Tag("ZONE-MATCH-14")
     void theSecondExampleOfThePageHasNoMatch() {
         var sets = sets("STAY", 0.0, "pa1 pa2 pb1 fc1 fd1", "pa1 pa2 pb1", "a");
 
@@ -136,6 +139,7 @@ class ZonalSetsTest {
     }
 
     @Test
+    @Tag("ZONE-SPILL-13")
     void equalityIsNamedAsSuch() {
         assertModified(sets("SPILL", 0.5, "pa1 pa2 pb1", "pa2", "a"), "pa1", "ZONE-SPILL-13");
     }

@@ -37,7 +37,12 @@ public final class CasePattern {
 
     /** Whether it names this case. */
     public boolean names(FeatureCase theCase) {
-        return pattern.matcher(theCase.id()).matches();
+        return names(theCase.id());
+    }
+
+    /** Whether it names the case of this id. */
+    boolean names(String caseId) {
+        return pattern.matcher(caseId).matches();
     }
 
     /** As it was written. */

@@ -72,6 +72,11 @@ public record CaseReport(
                 .toList();
     }
 
+    /** The same with another verdict, for this reason. */
+    public CaseReport with(Verdict other, String otherReason) {
+        return new CaseReport(id, name, rules, needs, editions, other, otherReason, message, replay, durationMs);
+    }
+
     /** The same with a replay file and another message. */
     public CaseReport withReplay(Optional<String> file, String told) {
         return new CaseReport(id, name, rules, needs, editions, verdict, reason, told, file, durationMs);

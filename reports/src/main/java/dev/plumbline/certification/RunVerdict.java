@@ -10,14 +10,15 @@ import java.util.Set;
 public enum RunVerdict implements Named {
     /** Every case that the implementation has to pass was run, and passed. */
     CONFORMANT("conformant"),
-    /** A case failed, or the implementation declares that it deviates from a rule that every one has to keep. */
+    /** A case failed, or fails as declared though its rule is one that every implementation has to keep. */
     NOT_CONFORMANT("not-conformant"),
-    /** What was run gives no reason to complain, but some was left out. */
+    /** What was run gives no reason to complain, but some was left out, or is known to fail. */
     PARTIAL("partial"),
     /** Nothing failed, but some case did not come to its end, or none was run at all. */
     INCONCLUSIVE("inconclusive");
 
     private static final Set<Verdict> UNFINISHED = Set.of(Verdict.ERRORED, Verdict.BLOCKED);
+    private static final Set<Verdict> LEFT_OPEN = Set.of(Verdict.NOT_ATTEMPTED, Verdict.KNOWN_FAILING);
 
     private final String wireName;
 
@@ -25,24 +26,18 @@ public enum RunVerdict implements Named {
         this.wireName = wireName;
     }
 
-    /** The verdict on a run of these cases, chosen so. */
+    /** The verdict on a run of these cases, chosen so, as far as no rule of the core is deviated from. */
     public static RunVerdict of(Selection.Scope scope, Collection<CaseReport> cases) {
-        if (cases.stream().anyMatch(RunVerdict::isBreach)) {
+        if (cases.stream().anyMatch(each -> each.verdict() == Verdict.FAILED)) {
             return NOT_CONFORMANT;
         }
         if (cases.stream().anyMatch(each -> UNFINISHED.contains(each.verdict()))) {
             return INCONCLUSIVE;
         }
-        if (scope == Selection.Scope.FILTERED
-                || cases.stream().anyMatch(each -> each.verdict() == Verdict.NOT_ATTEMPTED)) {
+        if (scope == Selection.Scope.FILTERED || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
             return PARTIAL;
         }
         return cases.stream().anyMatch(each -> each.verdict() == Verdict.PASSED) ? CONFORMANT : INCONCLUSIVE;
-    }
-
-    private static boolean isBreach(CaseReport each) {
-        return each.verdict() == Verdict.FAILED
-                || (each.verdict() == Verdict.DEVIATION && each.needs().isEmpty());
     }
 
     /** As it is written in a report. */

@@ -9,21 +9,27 @@ import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.features.FeatureCase;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Which cases a run goes through.
  *
  * @param edition the edition that it is about
- * @param cases all there are, those of other editions included
- * @param ids the ids of those that are run
+ * @param cases all there are, those of other editions included, in the order in which they are written
+ * @param chosen those that are run, in that order
  * @param scope whether something chose among them, even if it chose all
  */
-public record Selection(Edition edition, List<FeatureCase> cases, Set<String> ids, Scope scope) {
+public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCase> chosen, Scope scope) {
 
     /** Whether a run is about everything. */
     public enum Scope {
@@ -34,56 +40,96 @@ public record Selection(Edition edition, List<FeatureCase> cases, Set<String> id
 
     public Selection {
         cases = List.copyOf(cases);
-        ids = Set.copyOf(ids);
-        if (ids.isEmpty()) {
+        chosen = List.copyOf(chosen);
+        if (chosen.isEmpty()) {
             throw new IllegalArgumentException("no case is selected, so nothing would be shown");
         }
     }
 
     /** All cases that hold in an edition. */
     public static Selection everything(Edition edition, Collection<FeatureCase> cases) {
-        return new Selection(edition, List.copyOf(cases), new HashSet<>(idsOf(holding(edition, cases))), Scope.WHOLE);
+        return new Selection(edition, List.copyOf(cases), holding(edition, cases), Scope.WHOLE);
     }
 
     /**
-     * The cases that check any of these rules in an edition.
+     * The cases that are asked for in an edition.
      *
-     * @throws IllegalArgumentException if one of the rules does not exist, the edition does not state it, or no case checks
-     *     it there; the message says why not
+     * @throws IllegalArgumentException if nothing is left, if one of the rules does not exist, the edition does not state it
+     *     or no case checks it there, or if a pattern names no case of the edition; the message says which
      */
-    public static Selection ofRules(
-            Edition edition,
-            Collection<FeatureCase> cases,
-            Catalogue catalogue,
-            Pending pending,
-            Collection<String> rules) {
-        var ids = new HashSet<String>();
-        for (var name : rules) {
-            var rule = rule(name, catalogue);
-            if (!rule.applies(edition)) {
-                throw new IllegalArgumentException("edition " + edition.wireName() + " does not state rule " + rule.id()
-                        + "; it is a rule of "
-                        + rule.editions().stream().map(Named::wireName).collect(Collectors.joining(", ")));
-            }
-            var found = holding(edition, cases).stream()
-                    .filter(each -> each.rules().contains(rule.id()))
-                    .toList();
-            if (found.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "nothing is selected by rule " + rule.id() + ": " + whyUnchecked(rule, edition, pending));
-            }
-            ids.addAll(idsOf(found));
+    public static Selection of(
+            Edition edition, Collection<FeatureCase> cases, Catalogue catalogue, Pending pending, Request request) {
+        var holding = holding(edition, cases);
+        var rules = new HashSet<RuleId>();
+        request.rules().forEach(name -> rules.add(checked(name, edition, holding, catalogue, pending)));
+        Stream.concat(request.only().stream(), request.skip().stream())
+                .forEach(pattern -> requireNamed(pattern, edition, holding));
+
+        var left = holding.stream()
+                .filter(each -> rules.isEmpty() || each.rules().stream().anyMatch(rules::contains))
+                .filter(each -> request.only().isEmpty() || isNamed(each, request.only()))
+                .filter(each -> !isNamed(each, request.skip()))
+                .filter(each -> request.features()
+                        .map(set -> set.containsAll(each.needs()))
+                        .orElse(true))
+                .toList();
+        var chosen =
+                new ArrayList<>(request.shard().map(shard -> part(left, shard)).orElse(left));
+        request.shuffle().ifPresent(seed -> Collections.shuffle(chosen, new Random(seed)));
+        return new Selection(edition, List.copyOf(cases), chosen, request.scope());
+    }
+
+    private static RuleId checked(
+            String name, Edition edition, List<FeatureCase> holding, Catalogue catalogue, Pending pending) {
+        var rule = rule(name, catalogue);
+        if (!rule.applies(edition)) {
+            throw new IllegalArgumentException("edition " + edition.wireName() + " does not state rule " + rule.id()
+                    + "; it is a rule of "
+                    + rule.editions().stream().map(Named::wireName).collect(Collectors.joining(", ")));
         }
-        return new Selection(edition, List.copyOf(cases), ids, Scope.FILTERED);
+        if (holding.stream().noneMatch(each -> each.rules().contains(rule.id()))) {
+            throw new IllegalArgumentException(
+                    "nothing is selected by rule " + rule.id() + ": " + whyUnchecked(rule, edition, pending));
+        }
+        return rule.id();
+    }
+
+    private static void requireNamed(CasePattern pattern, Edition edition, List<FeatureCase> holding) {
+        if (holding.stream().noneMatch(pattern::names)) {
+            throw new IllegalArgumentException("the pattern '" + pattern + "' names no case of edition "
+                    + edition.wireName() + "; 'plumbline list' tells what cases there are");
+        }
+    }
+
+    private static boolean isNamed(FeatureCase each, Collection<CasePattern> patterns) {
+        return patterns.stream().anyMatch(pattern -> pattern.names(each));
+    }
+
+    private static List<FeatureCase> part(List<FeatureCase> cases, Shard shard) {
+        return IntStream.range(0, cases.size())
+                .filter(shard::holds)
+                .mapToObj(cases::get)
+                .toList();
     }
 
     /**
-     * Whether an edition states a rule.
+     * What of a request concerns an edition: without the rules that it does not state, and the patterns that name none of its
+     * cases; empty where all that it asks for is of other editions.
      *
      * @throws IllegalArgumentException if there is no such rule
      */
-    public static boolean isStated(String rule, Edition edition, Catalogue catalogue) {
-        return rule(rule, catalogue).applies(edition);
+    public static Optional<Request> concerning(
+            Edition edition, Collection<FeatureCase> cases, Catalogue catalogue, Request request) {
+        var holding = holding(edition, cases);
+        Predicate<CasePattern> names = pattern -> holding.stream().anyMatch(pattern::names);
+        var rules = request.rules().stream()
+                .filter(name -> rule(name, catalogue).applies(edition))
+                .toList();
+        var only = request.only().stream().filter(names).toList();
+        var skip = request.skip().stream().filter(names).toList();
+        boolean isEmpty = (rules.isEmpty() && !request.rules().isEmpty())
+                || (only.isEmpty() && !request.only().isEmpty());
+        return isEmpty ? Optional.empty() : Optional.of(request.with(rules, only, skip));
     }
 
     private static Rule rule(String name, Catalogue catalogue) {
@@ -93,17 +139,8 @@ public record Selection(Edition edition, List<FeatureCase> cases, Set<String> id
                         + "'; a rule's id is made of an area, a topic and a number, such as TRACK-SYN-1"));
     }
 
-    /** Whether the case is run. */
-    public boolean includes(FeatureCase theCase) {
-        return ids.contains(theCase.id());
-    }
-
     private static List<FeatureCase> holding(Edition edition, Collection<FeatureCase> cases) {
         return cases.stream().filter(each -> each.editions().contains(edition)).toList();
-    }
-
-    private static List<String> idsOf(Collection<FeatureCase> cases) {
-        return cases.stream().map(FeatureCase::id).toList();
     }
 
     private static String whyUnchecked(Rule rule, Edition edition, Pending pending) {

@@ -3,7 +3,11 @@ package dev.plumbline.commandline;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.wire.ChildProcessAdapter;
+import dev.plumbline.wire.Strictness;
+import dev.plumbline.wire.TcpAdapter;
+import dev.plumbline.wire.TcpAddress;
 import dev.plumbline.wire.Timeouts;
+import dev.plumbline.wire.WireAdapter;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,9 +19,19 @@ sealed interface Candidate {
     /** Its adapter. */
     Adapter adapter(ReferenceBuilder references, long seed);
 
+    /** How many instances of it there can be at a time. */
+    default int mostInstances() {
+        return Integer.MAX_VALUE;
+    }
+
     /** The command that replays this file with it. */
     default String replayCommand(String file) {
-        return "plumbline replay " + quoted(file) + arguments();
+        return command("replay " + quoted(file));
+    }
+
+    /** The command line that does this with it. */
+    default String command(String what) {
+        return "plumbline " + what + arguments();
     }
 
     /** The arguments that name it on a command line, with a blank before each. */
@@ -46,24 +60,68 @@ sealed interface Candidate {
         }
     }
 
+    /** Someone else, who speaks the wire protocol. */
+    sealed interface Remote extends Candidate {
+
+        /** Its adapter, which needs no help. */
+        WireAdapter adapter();
+
+        @Override
+        default Adapter adapter(ReferenceBuilder references, long seed) {
+            return adapter();
+        }
+    }
+
     /**
-     * A program that speaks the wire protocol.
+     * A program that speaks the wire protocol on its standard input and output.
      *
      * @param words the program and its arguments
      * @param timeouts how long it may take
+     * @param strictness how closely its replies are looked at
      */
-    record Program(List<String> words, Timeouts timeouts) implements Candidate {
+    record Program(List<String> words, Timeouts timeouts, Strictness strictness) implements Remote {
 
         private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
         @Override
-        public Adapter adapter(ReferenceBuilder references, long seed) {
-            return new ChildProcessAdapter(words, timeouts, Optional.empty());
+        public WireAdapter adapter() {
+            return new ChildProcessAdapter(words, timeouts, Optional.empty(), strictness);
         }
 
         @Override
         public String arguments() {
-            return " -- " + words.stream().map(Candidate::quoted).collect(Collectors.joining(" "));
+            return option(strictness) + " -- "
+                    + words.stream().map(Candidate::quoted).collect(Collectors.joining(" "));
         }
+    }
+
+    /**
+     * A peer that speaks the wire protocol over TCP.
+     *
+     * @param address where it listens
+     * @param timeouts how long it may take
+     * @param strictness how closely its replies are looked at
+     */
+    record Peer(TcpAddress address, Timeouts timeouts, Strictness strictness) implements Remote {
+
+        @Override
+        public WireAdapter adapter() {
+            return new TcpAdapter(address, timeouts, strictness);
+        }
+
+        /** A peer serves one connection. */
+        @Override
+        public int mostInstances() {
+            return 1;
+        }
+
+        @Override
+        public String arguments() {
+            return option(strictness) + " --adapter " + quoted("tcp:" + address);
+        }
+    }
+
+    private static String option(Strictness strictness) {
+        return strictness == Strictness.STRICT ? " --strict" : "";
     }
 }

@@ -1,6 +1,8 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.hashing.HashKind;
+import dev.plumbline.wire.Strictness;
+import dev.plumbline.wire.TcpAddress;
 import dev.plumbline.wire.Timeouts;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +18,7 @@ final class CandidateOptions {
 
     private static final String REFERENCE = "reference";
     private static final String EXEC = "exec:";
+    private static final String TCP = "tcp:";
 
     private final Optional<List<String>> words;
 
@@ -24,11 +27,11 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|exec:CMD",
+            paramLabel = "reference|exec:CMD|tcp:HOST:PORT",
             description =
-                    "Who is examined: the embedded reference implementation (default), or a program that speaks the"
-                            + " wire protocol on its standard input and output. CMD is split into words as a shell would; no shell"
-                            + " is run.")
+                    "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
+                            + " protocol on its standard input and output, or a peer that listens for it. CMD is split into"
+                            + " words as a shell would; no shell is run. An IPv6 address stands in brackets.")
     private Optional<String> adapter = Optional.empty();
 
     @Option(
@@ -53,6 +56,11 @@ final class CandidateOptions {
             description = "How long a program may take to start and to say hello (default: ${DEFAULT-VALUE}).")
     private Duration startTimeout;
 
+    @Option(
+            names = "--strict",
+            description = "Hold each reply of a program or peer against its JSON Schema; what is not as it says there fails.")
+    private boolean strict;
+
     /** @param words the program and its arguments, if some followed {@code --} */
     CandidateOptions(Optional<List<String>> words) {
         this.words = words;
@@ -70,22 +78,62 @@ final class CandidateOptions {
         if (chosen.startsWith(EXEC)) {
             return program(split(chosen.substring(EXEC.length())));
         }
+        if (chosen.startsWith(TCP)) {
+            return peer(chosen.substring(TCP.length()));
+        }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD");
+            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD, tcp:HOST:PORT");
+        }
+        return reference();
+    }
+
+    /** Who else than the reference implementation is named. */
+    Candidate.Remote remote() {
+        if (candidate() instanceof Candidate.Remote remote) {
+            return remote;
+        }
+        throw usage("name the program to look at after '--', or with --adapter exec:CMD or tcp:HOST:PORT;"
+                + " the reference implementation is called in process, where there is no wire");
+    }
+
+    private Candidate reference() {
+        if (strict) {
+            throw usage("--strict looks at what a program writes, and the reference implementation writes nothing,"
+                    + " since it is called in process; name a program after '--', or leave --strict out");
         }
         return new Candidate.Reference(hash.map(this::hashNamed).orElse(HashKind.RING));
     }
 
     private Candidate program(List<String> program) {
-        if (hash.isPresent()) {
-            throw usage("--hash is the reference implementation's; for a program put its own options after '--'");
-        }
+        refuseHash();
         if (program.isEmpty() || program.get(0).isEmpty()) {
             throw usage("the command is empty; name the program to start");
         }
+        return new Candidate.Program(program, timeouts(), strictness());
+    }
+
+    private Candidate peer(String address) {
+        refuseHash();
+        try {
+            return new Candidate.Peer(TcpAddress.parse(address), timeouts(), strictness());
+        } catch (IllegalArgumentException e) {
+            throw usage("--adapter tcp:HOST:PORT: " + e.getMessage());
+        }
+    }
+
+    private void refuseHash() {
+        if (hash.isPresent()) {
+            throw usage("--hash is the reference implementation's; for a program put its own options after '--'");
+        }
+    }
+
+    private Timeouts timeouts() {
         var defaults = Timeouts.DEFAULTS;
-        return new Candidate.Program(
-                program, new Timeouts(timeout, startTimeout, defaults.goodbye(), defaults.termination()));
+        return new Timeouts(timeout, startTimeout, defaults.goodbye(), defaults.termination());
+    }
+
+    private Strictness strictness() {
+        return strict ? Strictness.STRICT : Strictness.LENIENT;
     }
 
     private List<String> split(String text) {

@@ -3,13 +3,14 @@ package dev.plumbline.commandline;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
+import dev.plumbline.certification.Request;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.ReportDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -65,18 +66,21 @@ final class CertifyCommand implements Callable<Integer> {
                             + " implementation declares, one after the other.")
     private EditionChoice edition;
 
-    @Option(
-            names = "--rule",
-            paramLabel = "ID",
-            description = "Run only the cases that check this rule; may be repeated. The verdict is then partial.")
-    private List<String> rules = List.of();
+    @Mixin
+    private SelectionOptions selecting;
+
+    @Mixin
+    private ConductOptions conducting;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "plumbline-report",
-            description = "Where the report and the replays are written (default: ${DEFAULT-VALUE}).")
+            description = "Where journal, report and replays are written (default: ${DEFAULT-VALUE}).")
     private Path out;
+
+    @Option(names = "--dry-run", description = "Tell which cases would be run, and run none.")
+    private boolean dryRun;
 
     @Option(
             names = "--seed",
@@ -98,44 +102,91 @@ final class CertifyCommand implements Callable<Integer> {
     public Integer call() {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
-        var chosen = candidate.candidate();
-        return edition instanceof EditionChoice.One one
-                ? certify(one.edition(), suite, catalogue, chosen)
-                : certifyEach(suite, catalogue, chosen);
+        var examined = candidate.candidate();
+        var conduct = conducting.conduct(examined, selecting.features(), suite.cases());
+        try (var interruption = Interruption.watch()) {
+            var occasion = new Occasion(catalogue, suite, examined, conduct, interruption);
+            if (dryRun) {
+                return foretell(occasion);
+            }
+            return edition instanceof EditionChoice.One one ? certify(one.edition(), occasion) : certifyEach(occasion);
+        }
     }
 
-    private int certify(Edition only, FeatureSuite suite, Catalogue catalogue, Candidate chosen) {
-        var selection = selection(only, rules, suite, catalogue);
-        var directory = directory(out);
-        var narrator = new Narrator(console, verbosity.chosen());
-        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, drawn());
+    /** What does not change while the command is carried out. */
+    private record Occasion(
+            Catalogue catalogue, FeatureSuite suite, Candidate examined, Conduct conduct, Interruption interruption) {}
 
-        var outcome = examiner.examine(selection, directory);
+    private int foretell(Occasion occasion) {
+        var request = selecting.request(drawn(Map.of()));
+        var selections = edition instanceof EditionChoice.One one
+                ? Map.of(one.edition(), selection(one.edition(), request, occasion))
+                : selections(request, occasion);
+        selections.values().forEach(new Narrator(console, verbosity.chosen())::foretell);
+        return ExitStatus.FINE;
+    }
+
+    private int certify(Edition only, Occasion occasion) {
+        var directory = directory(out);
+        var earlier = earlierRuns(Map.of(only, directory));
+        long drawn = drawn(earlier);
+        var selection = selection(only, selecting.request(drawn), occasion);
+        var narrator = new Narrator(console, verbosity.chosen());
+        var examiner = examiner(occasion, narrator, drawn);
+
+        var outcome = examiner.examine(
+                selection,
+                directory,
+                Optional.ofNullable(earlier.get(only)),
+                occasion.interruption().brake());
         if (outcome instanceof Outcome.Examined examined) {
-            narrator.conclude(examined.report(), directory.report());
+            narrator.conclude(examined.report(), directory.report(), occasion.examined());
             return examined.status();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
-            narrator.conclude(unheard.report(), directory.report());
+            narrator.conclude(unheard.report(), directory.report(), occasion.examined());
             return unheard.status();
         }
-        throw usage("the implementation can't be tested for edition " + only.wireName() + "; it declares "
-                + String.join(", ", ((Outcome.Undeclared) outcome).editions()));
+        throw usage(
+                outcome instanceof Outcome.Undeclared undeclared
+                        ? "the implementation can't be tested for edition " + only.wireName() + "; it declares "
+                                + String.join(", ", undeclared.editions())
+                        : Narrator.sentence(outcome));
     }
 
-    private int certifyEach(FeatureSuite suite, Catalogue catalogue, Candidate chosen) {
-        var selections = selections(suite, catalogue);
+    private Examiner examiner(Occasion occasion, Narrator narrator, long drawn) {
+        return new Examiner(
+                console,
+                narrator,
+                occasion.catalogue(),
+                occasion.suite(),
+                occasion.examined(),
+                references,
+                occasion.conduct(),
+                drawn);
+    }
+
+    private int certifyEach(Occasion occasion) {
         var directories = new EnumMap<Edition, ReportDirectory>(Edition.class);
         EditionChoice.EDITIONS.forEach(each -> directories.put(each, directory(out.resolve(each.wireName()))));
-        long drawn = drawn();
+        var earlier = earlierRuns(directories);
+        long drawn = drawn(earlier);
+        var selections = selections(selecting.request(drawn), occasion);
         var narrator = new Narrator(console, verbosity.chosen());
-        var examiner = new Examiner(console, narrator, catalogue, suite, chosen, references, drawn);
+        var examiner = examiner(occasion, narrator, drawn);
 
-        var survey = new EditionSurvey(console, directories);
+        var survey = new EditionSurvey(console, directories, earlier);
         for (var each : EditionChoice.EDITIONS) {
+            if (occasion.interruption().isUnderWay()) {
+                break;
+            }
             var selection = Optional.ofNullable(selections.get(each));
             selection.ifPresent(selected -> narrator.begin(each));
-            survey.examine(each, selection, examiner);
+            var outcome = survey.examine(
+                    each, selection, examiner, occasion.interruption().brake());
+            if (outcome instanceof Outcome.Unresumable) {
+                throw usage("edition " + each.wireName() + ": " + Narrator.sentence(outcome));
+            }
         }
         int status = survey.conclude();
         if (!survey.hasExamined()) {
@@ -144,37 +195,30 @@ final class CertifyCommand implements Callable<Integer> {
                             .map(each -> each.getKey().wireName() + " is " + Narrator.sentence(each.getValue()))
                             .collect(Collectors.joining("; ")));
         }
-        narrator.conclude(survey.outcomes(), directories, drawn);
+        narrator.conclude(survey.outcomes(), directories, drawn, occasion.examined());
         return status;
     }
 
-    /** What each edition is asked, without those that state none of the rules. */
-    private Map<Edition, Selection> selections(FeatureSuite suite, Catalogue catalogue) {
+    /** What each edition is asked, without those that all that is asked for is foreign to. */
+    private Map<Edition, Selection> selections(Request request, Occasion occasion) {
+        var cases = occasion.suite().cases();
         var selections = new EnumMap<Edition, Selection>(Edition.class);
-        for (var each : EditionChoice.EDITIONS) {
-            var stated = rules.stream()
-                    .filter(rule -> isStated(rule, each, catalogue))
-                    .toList();
-            if (rules.isEmpty() || !stated.isEmpty()) {
-                selections.put(each, selection(each, stated, suite, catalogue));
+        try {
+            request.requireSense(cases);
+            for (var each : EditionChoice.EDITIONS) {
+                Selection.concerning(each, cases, occasion.catalogue(), request)
+                        .ifPresent(part -> selections.put(each, selection(each, part, occasion)));
             }
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
         }
         return selections;
     }
 
-    private boolean isStated(String rule, Edition by, Catalogue catalogue) {
+    private Selection selection(Edition of, Request request, Occasion occasion) {
+        var catalogue = occasion.catalogue();
         try {
-            return Selection.isStated(rule, by, catalogue);
-        } catch (IllegalArgumentException e) {
-            throw usage(e.getMessage());
-        }
-    }
-
-    private Selection selection(Edition of, List<String> asked, FeatureSuite suite, Catalogue catalogue) {
-        try {
-            return asked.isEmpty()
-                    ? Selection.everything(of, suite.cases())
-                    : Selection.ofRules(of, suite.cases(), catalogue, Pending.load(catalogue), asked);
+            return Selection.of(of, occasion.suite().cases(), catalogue, Pending.load(catalogue), request);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
@@ -189,8 +233,36 @@ final class CertifyCommand implements Callable<Integer> {
         }
     }
 
-    private long drawn() {
-        return seed.orElseGet(dice::getAsLong);
+    /** The runs to go on with: none unless that is asked for, else at least one. */
+    private Map<Edition, EarlierRun> earlierRuns(Map<Edition, ReportDirectory> directories) {
+        var runs = new EnumMap<Edition, EarlierRun>(Edition.class);
+        if (conducting.isResumed()) {
+            directories.forEach((each, directory) -> earlierRun(directory).ifPresent(run -> runs.put(each, run)));
+            if (runs.isEmpty()) {
+                throw usage("there is nothing to resume: no journal in "
+                        + directories.values().stream()
+                                .map(each -> "'" + each.journal() + "'")
+                                .collect(Collectors.joining(", "))
+                        + "; name the directory of the earlier run with --out, or leave --resume out");
+            }
+        }
+        return runs;
+    }
+
+    private Optional<EarlierRun> earlierRun(ReportDirectory directory) {
+        try {
+            return directory.earlierRun();
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        } catch (IOException e) {
+            throw usage("'" + directory.journal() + "' can't be read: " + e);
+        }
+    }
+
+    /** The seed that is given, else that of the runs to go on with, else a new one. */
+    private long drawn(Map<Edition, EarlierRun> earlier) {
+        return seed.or(() -> earlier.values().stream().map(EarlierRun::seed).findFirst())
+                .orElseGet(dice::getAsLong);
     }
 
     private ParameterException usage(String problem) {

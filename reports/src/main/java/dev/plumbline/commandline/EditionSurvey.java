@@ -1,12 +1,14 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.commandline.Outcome.Examined;
 import dev.plumbline.commandline.Outcome.Undeclared;
 import dev.plumbline.commandline.Outcome.Unheard;
 import dev.plumbline.commandline.Outcome.Unstated;
 import dev.plumbline.report.Declaration;
+import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.ReportDirectory;
 import java.io.IOException;
 import java.util.Collections;
@@ -21,25 +23,29 @@ final class EditionSurvey {
 
     private final Console console;
     private final Map<Edition, ReportDirectory> directories;
+    private final Map<Edition, EarlierRun> earlier;
     private final Map<Edition, Outcome> outcomes = new EnumMap<>(Edition.class);
 
     /**
      * A survey that has not begun.
      *
      * @param directories where the report on each edition is kept
+     * @param earlier the runs to go on with, of some editions or of none
      */
-    EditionSurvey(Console console, Map<Edition, ReportDirectory> directories) {
+    EditionSurvey(Console console, Map<Edition, ReportDirectory> directories, Map<Edition, EarlierRun> earlier) {
         this.console = console;
-        this.directories = new EnumMap<>(directories);
+        this.directories = Map.copyOf(directories);
+        this.earlier = Map.copyOf(earlier);
     }
 
     /** Examines the implementation for an edition; without a selection the edition has nothing to say. */
-    void examine(Edition edition, Optional<Selection> selection, Examiner examiner) {
-        outcomes.put(
-                edition,
-                selection
-                        .map(selected -> examiner.examine(selected, directories.get(edition)))
-                        .orElseGet(Unstated::new));
+    Outcome examine(Edition edition, Optional<Selection> selection, Examiner examiner, Brake brake) {
+        var outcome = selection
+                .map(selected -> examiner.examine(
+                        selected, directories.get(edition), Optional.ofNullable(earlier.get(edition)), brake))
+                .orElseGet(Unstated::new);
+        outcomes.put(edition, outcome);
+        return outcome;
     }
 
     /**

@@ -4,12 +4,22 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Rule;
+import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Brake;
+import dev.plumbline.certification.CaseRunner;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
+import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.report.CaseRecorder;
+import dev.plumbline.report.EarlierRun;
+import dev.plumbline.report.Journal;
+import dev.plumbline.report.JournalHeader;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
@@ -20,14 +30,18 @@ import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationException;
 import java.io.IOException;
-import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Examines an implementation for an edition: greets it, runs the cases, tells what fails, and keeps a report. */
+/** Examines an implementation for an edition: greets it, runs the cases, tells what fails, and keeps journal and report. */
 final class Examiner {
 
     private static final String PRODUCT = "INTERNAL";
+    private static final Set<Verdict> STOPPING = Set.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
     private final Console console;
     private final Narrator narrator;
@@ -35,11 +49,13 @@ final class Examiner {
     private final FeatureSuite suite;
     private final Candidate candidate;
     private final Adapter adapter;
+    private final Conduct conduct;
     private final long seed;
 
     /**
      * @param candidate who is examined
      * @param references makes the reference implementation, if it is that one
+     * @param conduct how the cases are run
      * @param seed what is random is drawn from it
      */
     Examiner(
@@ -49,6 +65,7 @@ final class Examiner {
             FeatureSuite suite,
             Candidate candidate,
             ReferenceBuilder references,
+            Conduct conduct,
             long seed) {
         this.console = console;
         this.narrator = narrator;
@@ -56,40 +73,50 @@ final class Examiner {
         this.suite = suite;
         this.candidate = candidate;
         this.adapter = candidate.adapter(references, seed);
+        this.conduct = conduct;
         this.seed = seed;
     }
 
     /**
      * Starts the implementation afresh, greets it with the selection's edition and runs the selected cases.
      *
-     * @param directory where the report and the replays are kept
+     * @param directory where journal, report and replays are kept
+     * @param earlier the run that this one goes on with, if any
+     * @param brake ends the run early
      */
-    Outcome examine(Selection selection, ReportDirectory directory) {
-        var examination = new Examination(selection);
-        var edition = selection.edition();
-        try (var examinee = new Examinee(adapter, greeting(edition))) {
+    Outcome examine(Selection selection, ReportDirectory directory, Optional<EarlierRun> earlier, Brake brake) {
+        var examination = new Examination(selection, brake);
+        var greeting = greeting(selection.edition());
+        try (var examinees = new Examinees(adapter, greeting, conduct, brake)) {
             Hello hello;
             try {
-                hello = examinee.hello();
+                hello = examinees.first().declared();
             } catch (ImplementationException e) {
-                return unheard(e, examinee, examination, directory);
+                return unheard(e, examinees.first(), examination, directory);
             }
-            if (!hello.declares(edition)) {
+            if (!hello.declares(selection.edition())) {
                 return new Outcome.Undeclared(hello.editions().stream().sorted().toList());
             }
-            tellUnknownFeatures(hello);
-            if (hello.loadBalancingSchemes().contains(PRODUCT)) {
-                perform(examination, examinee, directory);
-            } else {
-                abandon(examination, hello);
+            var header = JournalHeader.of(occasion(), catalogue, Optional.of(hello), selection);
+            var difference = earlier.flatMap(run -> run.header().differenceFrom(header));
+            if (difference.isPresent()) {
+                return new Outcome.Unresumable(difference.get());
             }
-            var report = report(Optional.of(hello), examination);
-            return new Outcome.Examined(report, keep(report, directory));
+            var before = earlier.orElseGet(() -> EarlierRun.notBegun(header));
+            examination.resume(before.cases());
+            var sitting = new Sitting(examination, brake, examinees, directory, expectations(hello));
+            var kept = keepJournal(directory, before, journal -> run(sitting, journal));
+            var report = Report.of(occasion(), catalogue, Optional.of(hello), examination, sitting.expectations());
+            return new Outcome.Examined(report, keep(report, directory, kept));
         }
     }
 
     static Greeting greeting(Edition edition) {
         return new Greeting(Greeting.PROTOCOL, Build.suite(), edition.wireName());
+    }
+
+    private Occasion occasion() {
+        return new Occasion(Build.version(), adapter.description(), seed, Environment.here());
     }
 
     private Outcome unheard(
@@ -98,60 +125,123 @@ final class Examiner {
                 + examination.edition().wireName() + ", since it did not say hello. " + silence.getMessage());
         examinee.logTail().forEach(line -> console.say("  log  " + line));
         examination.abandon(Verdict.ERRORED, "it did not say hello: " + silence.getMessage());
-        var report = report(Optional.empty(), examination);
-        return new Outcome.Unheard(silence.getMessage(), report, keep(report, directory));
+        var expectations = new Expectations(conduct.known());
+        var header = JournalHeader.of(occasion(), catalogue, Optional.empty(), examination.selection());
+        var kept = keepJournal(directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
+        var report = Report.of(occasion(), catalogue, Optional.empty(), examination, expectations);
+        return new Outcome.Unheard(silence.getMessage(), report, keep(report, directory, kept));
     }
 
-    private void tellUnknownFeatures(Hello hello) {
-        var unknown = hello.features().stream()
-                .filter(name -> Named.of(Feature.class, name).isEmpty())
-                .toList();
+    /** Which failures surprise nobody. Tells what in the declaration makes no sense. */
+    private Expectations expectations(Hello hello) {
+        tellUnknown(
+                "features",
+                hello.features().stream()
+                        .filter(name -> Named.of(Feature.class, name).isEmpty()));
+        tellUnknown(
+                "deviations from rules",
+                hello.deviations().stream().map(Hello.Deviation::rule).filter(id -> rule(id).isEmpty()));
+        return new Expectations(Stream.concat(hello.deviations().stream().map(this::declared), conduct.known().stream())
+                .toList());
+    }
+
+    private void tellUnknown(String what, Stream<String> names) {
+        var unknown = names.sorted().collect(Collectors.joining(", "));
         if (!unknown.isEmpty()) {
-            console.say(
-                    "The implementation declares features that the catalogue does not know: " + listed(unknown) + ".");
+            console.say("The implementation declares " + what + " that the catalogue does not know: " + unknown + ".");
         }
     }
 
-    private void abandon(Examination examination, Hello hello) {
-        var reason = "the cases are about " + PRODUCT + " load balancers, and the implementation declares "
-                + listed(hello.loadBalancingSchemes());
-        console.say("No case is run: " + reason + ".");
-        examination.abandon(Verdict.NOT_APPLICABLE, reason);
+    private ExpectedFailure declared(Hello.Deviation deviation) {
+        boolean isOfCore = rule(deviation.rule())
+                .filter(rule -> rule.feature() == Feature.CORE)
+                .isPresent();
+        return new ExpectedFailure.Declared(deviation.rule(), deviation.reason(), isOfCore);
     }
 
-    private static String listed(Collection<String> names) {
-        return names.stream().sorted().collect(Collectors.joining(", "));
+    private Optional<Rule> rule(String id) {
+        return RuleId.parse(id).flatMap(catalogue::rule);
     }
 
-    private void perform(Examination examination, Examinee examinee, ReportDirectory directory) {
-        var edition = examination.edition();
-        var run = new FeatureRun(suite, catalogue, examinee, edition, seed);
-        var recorder = new CaseRecorder(
-                directory, Build.suite(), edition, seed, file -> candidate.replayCommand(file.toString()));
-        try (var progress = Progress.of(console, examination.size())) {
-            examination.run(theCase -> recorder.record(theCase, run.run(theCase)), each -> {
+    /** What belongs to one run. */
+    private record Sitting(
+            Examination examination,
+            Brake brake,
+            Examinees examinees,
+            ReportDirectory directory,
+            Expectations expectations) {}
+
+    private void run(Sitting sitting, Journal journal) {
+        var examination = sitting.examination();
+        var schemes = sitting.examinees().first().hello().loadBalancingSchemes();
+        if (!schemes.contains(PRODUCT)) {
+            var reason = "the cases are about " + PRODUCT + " load balancers, and the implementation declares "
+                    + schemes.stream().sorted().collect(Collectors.joining(", "));
+            console.say("No case is run: " + reason + ".");
+            examination.abandon(Verdict.NOT_APPLICABLE, reason);
+        }
+        try (var progress = Progress.of(console, examination.left())) {
+            examination.run(runners(sitting), report -> {
+                journal.add(report);
+                var regarded = sitting.expectations().regard(report);
                 progress.step();
-                if (narrator.tellsOf(each)) {
-                    progress.above(() -> narrator.tell(each));
+                if (narrator.tellsOf(regarded)) {
+                    progress.above(() -> narrator.tell(regarded));
+                }
+                if (conduct.onFailure() == Conduct.OnFailure.STOP && STOPPING.contains(regarded.verdict())) {
+                    sitting.brake()
+                            .pull(new Ending(
+                                    Ending.How.STOPPED,
+                                    regarded.id() + " " + regarded.verdict().wireName()));
                 }
             });
         }
+        journal.end(examination.ending());
+        sitting.expectations().outdated(examination.reports()).stream()
+                .filter(narrator::tellsOf)
+                .forEach(narrator::tell);
     }
 
-    private Report report(Optional<Hello> hello, Examination examination) {
-        var occasion = new Occasion(Build.version(), adapter.description(), seed, Environment.here());
-        return Report.of(occasion, catalogue, hello, examination);
+    private List<CaseRunner> runners(Sitting sitting) {
+        var edition = sitting.examination().edition();
+        var recorder = new CaseRecorder(
+                sitting.directory(), Build.suite(), edition, seed, file -> candidate.replayCommand(file.toString()));
+        return sitting.examinees().all().stream()
+                .map(examinee -> new FeatureRun(suite, catalogue, examinee, edition, seed))
+                .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.run(theCase)))
+                .toList();
     }
 
-    /** A report that is lost takes the evidence for a good verdict with it, but not the failures that were told. */
-    private int keep(Report report, ReportDirectory directory) {
+    /**
+     * Writes the journal of a run that goes on with this one.
+     *
+     * @return whether everything is in it
+     */
+    private Kept keepJournal(ReportDirectory directory, EarlierRun earlier, Consumer<Journal> writing) {
+        try (var journal = directory.journal(earlier)) {
+            writing.accept(journal);
+            return Kept.WHOLE;
+        } catch (IOException e) {
+            console.say("The journal could not be written to '" + directory.journal() + "': " + e);
+            return Kept.IN_PART;
+        }
+    }
+
+    private enum Kept {
+        WHOLE,
+        IN_PART
+    }
+
+    /** A report or journal that is lost takes the evidence for a good verdict with it, but not the failures that were told. */
+    private int keep(Report report, ReportDirectory directory, Kept journal) {
         int status = ExitStatus.of(report.verdict());
+        var kept = journal;
         try {
             directory.write(report);
-            return status;
         } catch (IOException e) {
             console.say("The report could not be written to '" + directory.report() + "': " + e);
-            return status == ExitStatus.FINE ? ExitStatus.INCONCLUSIVE : status;
+            kept = Kept.IN_PART;
         }
+        return status == ExitStatus.FINE && kept == Kept.IN_PART ? ExitStatus.INCONCLUSIVE : status;
     }
 }

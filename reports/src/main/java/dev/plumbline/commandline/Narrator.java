@@ -1,14 +1,22 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.certification.Selection;
+import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Tells the user of a run, case by case and at its end. What comes from elsewhere is shown escaped. */
@@ -17,6 +25,8 @@ final class Narrator {
     private static final String RED = "31";
     private static final String GREEN = "32";
     private static final String YELLOW = "33";
+
+    private static final Set<Verdict> SURPRISES = EnumSet.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
     private final Console console;
     private final Verbosity verbosity;
@@ -29,14 +39,15 @@ final class Narrator {
     /** Whether there is something to tell of a case. */
     boolean tellsOf(CaseReport each) {
         return switch (each.verdict()) {
-            case FAILED, ERRORED, BLOCKED, DEVIATION, KNOWN_FAILING -> verbosity != Verbosity.QUIET;
-            case PASSED, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED -> verbosity == Verbosity.VERBOSE;
+            case FAILED, ERRORED, BLOCKED -> verbosity != Verbosity.QUIET;
+            case PASSED, DEVIATION, KNOWN_FAILING, SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED ->
+                verbosity == Verbosity.VERBOSE;
         };
     }
 
-    /** Tells of a case: its message where it has one, else a line. */
+    /** Tells of a case: its message where it has one and it is a surprise, else a line. */
     void tell(CaseReport each) {
-        if (each.message().isEmpty()) {
+        if (each.message().isEmpty() || !SURPRISES.contains(each.verdict())) {
             var reason = each.reason().isEmpty() ? "" : "\n  " + each.verdict().wireName() + ": " + each.reason();
             print(mark(each.verdict()) + " " + each.id() + "  " + each.name() + reason);
         } else {
@@ -44,7 +55,8 @@ final class Narrator {
         }
     }
 
-    private void print(String text) {
+    /** Tells what is in lines of its own; the mark at the beginning of a line gives it its colour. */
+    void print(String text) {
         text.lines().forEach(line -> console.out().println(painted(TerminalText.escape(line))));
         if (text.endsWith("\n")) {
             console.out().println();
@@ -58,7 +70,8 @@ final class Narrator {
         if (line.startsWith("✓")) {
             return paint(GREEN, line);
         }
-        return line.startsWith("–") || line.startsWith("?") ? paint(YELLOW, line) : line;
+        boolean isPassedOver = line.startsWith("–") || line.startsWith("?") || line.startsWith("!");
+        return isPassedOver ? paint(YELLOW, line) : line;
     }
 
     private String paint(String colour, String text) {
@@ -81,8 +94,30 @@ final class Narrator {
         }
     }
 
-    /** Tells what it all came to. */
-    void conclude(Report report, Path file) {
+    /** Tells which cases would be run. */
+    void foretell(Selection selection) {
+        begin(selection.edition());
+        if (verbosity != Verbosity.QUIET) {
+            selection.chosen().forEach(each -> print(each.id() + "  " + each.name() + needs(each)));
+        }
+        line(
+                "selected",
+                selection.chosen().size() + " of " + selection.cases().size() + " cases, for edition "
+                        + selection.edition().wireName());
+    }
+
+    private static String needs(FeatureCase each) {
+        var needs = each.needs().stream().map(Feature::wireName).sorted().collect(Collectors.joining(", "));
+        return needs.isEmpty() ? "" : " [needs " + needs + "]";
+    }
+
+    /** Tells what it all came to, and what to do about it. */
+    void conclude(Report report, Path file, Candidate candidate) {
+        if (report.ending().how() != Ending.How.COMPLETE) {
+            line(
+                    report.ending().how().wireName().replace('-', ' '),
+                    report.ending().why() + next(report.ending()));
+        }
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         if (verbosity != Verbosity.QUIET) {
@@ -93,15 +128,26 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
+        advise(NextStep.after(report, file, candidate));
+    }
+
+    private static String next(Ending ending) {
+        return switch (ending.how()) {
+            case COMPLETE -> "";
+            case INTERRUPTED -> "; the same command with --resume goes on";
+            case STOPPED -> "; without --fail-fast the rest is run";
+            case GIVEN_UP -> "; the cases that it ran last tell what is wrong with it";
+        };
     }
 
     /**
-     * Tells to which editions the implementation conforms.
+     * Tells to which editions the implementation conforms, and what to do about the oldest that gives reason to.
      *
      * @param outcomes what became of each edition
      * @param seed what was random was drawn from it
      */
-    void conclude(Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed) {
+    void conclude(
+            Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed, Candidate candidate) {
         outcomes.forEach((edition, outcome) -> line("edition " + edition.wireName(), sentence(outcome)));
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined
@@ -110,11 +156,34 @@ final class Narrator {
                 .collect(Collectors.joining(", "));
         line("conforms", conforming.isEmpty() ? "to none of them" : "to " + conforming);
         outcomes.forEach((edition, outcome) -> {
-            if (outcome instanceof Outcome.Examined || outcome instanceof Outcome.Unheard) {
+            if (reported(outcome).isPresent()) {
                 line("report", directories.get(edition).report().toString());
             }
         });
         line("seed", Long.toString(seed));
+        outcomes.entrySet().stream()
+                .flatMap(each -> reported(each.getValue())
+                        .map(report -> NextStep.after(
+                                report, directories.get(each.getKey()).report(), candidate))
+                        .stream())
+                .filter(steps -> !steps.isEmpty())
+                .findFirst()
+                .ifPresent(this::advise);
+    }
+
+    private static Optional<Report> reported(Outcome outcome) {
+        if (outcome instanceof Outcome.Examined examined) {
+            return Optional.of(examined.report());
+        }
+        return outcome instanceof Outcome.Unheard unheard ? Optional.of(unheard.report()) : Optional.empty();
+    }
+
+    private void advise(List<String> steps) {
+        if (verbosity != Verbosity.QUIET) {
+            for (int i = 0; i < steps.size(); i++) {
+                line(i == 0 ? "next" : "", steps.get(i));
+            }
+        }
     }
 
     /** What became of an edition, in a few words. */
@@ -127,6 +196,10 @@ final class Narrator {
             // The rest, which may be the end of a log, has been told.
             return "errored, it did not say hello: "
                     + unheard.words().lines().findFirst().orElse("");
+        }
+        if (outcome instanceof Outcome.Unresumable unresumable) {
+            return "the earlier run can't be resumed: it is " + unresumable.difference()
+                    + "; give the options that it was started with, or leave --resume out";
         }
         return outcome instanceof Outcome.Undeclared undeclared
                 ? "not declared; the implementation declares " + String.join(", ", undeclared.editions())

@@ -30,6 +30,13 @@ sealed interface Outcome {
      */
     record Undeclared(List<String> editions) implements Outcome {}
 
+    /**
+     * It can't go on with the run that the journal tells of.
+     *
+     * @param difference in what that one differs
+     */
+    record Unresumable(String difference) implements Outcome {}
+
     /** The edition states none of the rules that were asked for. */
     record Unstated() implements Outcome {}
 }

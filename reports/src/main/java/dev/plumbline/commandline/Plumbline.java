@@ -27,7 +27,10 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  plumbline certify                 certifies the embedded reference implementation",
-            "  plumbline certify -- ./my-lb      certifies a program that speaks the wire protocol",
+            "  plumbline smoke -- ./my-lb        looks whether a program speaks the wire protocol",
+            "  plumbline certify -- ./my-lb      certifies it",
+            "  plumbline rules TRACK-SYN-1       tells a rule, with its cases and sources",
+            "  plumbline list 'ZONE-*'           lists cases, with what each needs",
             "  plumbline certify --help          tells more of a command"
         })
 public final class Plumbline implements Runnable {
@@ -60,14 +63,17 @@ public final class Plumbline implements Runnable {
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
-                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references));
+                .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
+                .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
+                .addSubcommand(new RulesCommand(console, words))
+                .addSubcommand(new ListCommand(console, words))
+                .addSubcommand(new FaultsCommand(console));
         configure(program, console);
         return program.execute(own.toArray(String[]::new));
     }
 
     private static void configure(CommandLine program, Console console) {
         addStandardOptions(program);
-        program.getSubcommands().values().forEach(Plumbline::addStandardOptions);
         program.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -80,6 +86,7 @@ public final class Plumbline implements Runnable {
 
     private static void addStandardOptions(CommandLine each) {
         each.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
+        each.getSubcommands().values().forEach(Plumbline::addStandardOptions);
     }
 
     private static int misunderstood(ParameterException problem, Console console) {
@@ -97,7 +104,9 @@ public final class Plumbline implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(command.commandLine(), "name a command: certify, replay");
+        throw new ParameterException(
+                command.commandLine(),
+                "name a command: " + String.join(", ", command.subcommands().keySet()));
     }
 
     /** Tells the version. */

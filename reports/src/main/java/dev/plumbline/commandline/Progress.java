@@ -1,11 +1,12 @@
 package dev.plumbline.commandline;
 
 import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /** How far the run is: a bar in the last line of a terminal, or nothing. */
 final class Progress implements AutoCloseable {
@@ -28,12 +29,10 @@ final class Progress implements AutoCloseable {
         var line = new LastLine(console.err());
         var bar = new ProgressBarBuilder()
                 .setInitialMax(cases)
-                .setTaskName("certify")
-                .setUnit(" cases", 1)
-                .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(line)
-                .showSpeed()
+                .setRenderer(
+                        (state, width) -> rendered(state.getCurrent(), state.getMax(), state.getTotalElapsed(), width))
                 .build();
         return new Progress(Optional.of(line), Optional.of(bar));
     }
@@ -55,6 +54,33 @@ final class Progress implements AutoCloseable {
     @Override
     public void close() {
         bar.ifPresent(ProgressBar::close);
+    }
+
+    /**
+     * The bar as it is shown, as wide as the line: how many cases of how many have ended, how many do in a second, and how long
+     * the rest will take at that rate.
+     */
+    static String rendered(long done, long all, Duration elapsed, int width) {
+        var head = String.format(Locale.ROOT, "certify %3d%% [", all == 0 ? 100 : 100 * done / all);
+        var tail = "] " + done + "/" + all + " cases" + pace(done, all, elapsed);
+        int room = Math.max(0, width - head.length() - tail.length());
+        int filled = all == 0 ? room : (int) (room * done / all);
+        return head + "=".repeat(filled) + " ".repeat(room - filled) + tail;
+    }
+
+    private static String pace(long done, long all, Duration elapsed) {
+        double seconds = elapsed.toNanos() / 1e9;
+        if (done == 0 || seconds == 0) {
+            return "";
+        }
+        double rate = done / seconds;
+        long left = Math.round((all - done) / rate);
+        return String.format(
+                Locale.ROOT,
+                rate < 10 ? ", %.1f cases/s, %d:%02d left" : ", %.0f cases/s, %d:%02d left",
+                rate,
+                left / 60,
+                left % 60);
     }
 
     /** The terminal's last line, which the bar's own thread rewrites. */

@@ -4,7 +4,9 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.results.Verdict;
@@ -26,9 +28,11 @@ import java.util.stream.Stream;
  * @param declared what it declares; left out if it never did
  * @param seed what was random was drawn from it
  * @param environment where the suite ran
+ * @param ending how the run came to its end
  * @param verdict what all cases come to
  * @param profiles what they say of each named set of features
  * @param totals how many cases there are, and how many came to each verdict
+ * @param expected which failures surprise nobody
  * @param rules every rule of the product and edition
  * @param cases every case
  */
@@ -40,18 +44,31 @@ public record Report(
         Optional<Declaration> declared,
         long seed,
         Environment environment,
+        Ending ending,
         RunVerdict verdict,
         List<ProfileReport> profiles,
         Map<String, Long> totals,
+        List<ExpectedReport> expected,
         List<RuleReport> rules,
         List<CaseReport> cases) {
 
     /** What a report says it is. */
     public static final String FORMAT = "plumbline-report/1";
 
-    /** The report on an examination. */
-    public static Report of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Examination examination) {
-        var cases = examination.reports();
+    /**
+     * The report on an examination.
+     *
+     * @param hello what the implementation said of itself, if it did
+     * @param expectations which failures surprise nobody
+     */
+    public static Report of(
+            Occasion occasion,
+            Catalogue catalogue,
+            Optional<Hello> hello,
+            Examination examination,
+            Expectations expectations) {
+        var raw = examination.reports();
+        var cases = expectations.regard(raw);
         var pending = Pending.load(catalogue);
         return new Report(
                 FORMAT,
@@ -64,12 +81,14 @@ public record Report(
                 hello.map(Declaration::of),
                 occasion.seed(),
                 occasion.environment(),
-                examination.verdict(),
+                examination.ending(),
+                expectations.verdict(examination.selection().scope(), raw),
                 Stream.of(Profile.values())
                         .map(profile -> new ProfileReport(
                                 profile.wireName(), profile.standing(cases).wireName()))
                         .toList(),
                 totals(cases),
+                ExpectedReport.of(expectations, raw),
                 catalogue.rulesOf(Product.INTERNAL, examination.edition()).stream()
                         .map(rule -> RuleReport.of(rule, examination.edition(), cases, pending))
                         .toList(),

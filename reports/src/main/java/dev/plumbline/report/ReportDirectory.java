@@ -1,6 +1,5 @@
 package dev.plumbline.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
@@ -10,17 +9,17 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Where a report and its replays are kept. Every file appears whole or not at all; an older report is replaced when the new
@@ -29,14 +28,13 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ReportDirectory {
 
     private static final String REPORT = "report.json";
+    private static final String JOURNAL = "journal.jsonl";
+    private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(members -> members.withValueInclusion(JsonInclude.Include.NON_ABSENT))
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build();
+    /** Half a character, which JSON can only write as a reference. An implementation may have said it. */
+    private static final Pattern UNPAIRED = Pattern.compile("\\p{Cs}");
 
     private final Path directory;
     private final Set<String> earlierReplays;
@@ -57,8 +55,10 @@ public final class ReportDirectory {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(e.getFile() + " is not a directory", e);
         }
-        if (Files.isDirectory(directory.resolve(REPORT))) {
-            throw new IOException(directory.resolve(REPORT) + " is a directory");
+        for (var file : List.of(directory.resolve(REPORT), directory.resolve(JUNIT))) {
+            if (Files.isDirectory(file)) {
+                throw new IOException(file + " is a directory");
+            }
         }
         if (!Files.isWritable(directory) || !Files.isWritable(directory.resolve(REPLAYS))) {
             throw new IOException("it may not be written to");
@@ -85,6 +85,37 @@ public final class ReportDirectory {
         return directory.resolve(REPORT);
     }
 
+    /**
+     * The run that its journal tells of; empty where there is none.
+     *
+     * @throws IOException if the journal can't be read
+     * @throws IllegalArgumentException if it is none; the message says why
+     */
+    public Optional<EarlierRun> earlierRun() throws IOException {
+        try {
+            return Optional.of(EarlierRun.read(Files.readString(journal())));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(journal() + " can't be resumed: " + e.getMessage(), e);
+        }
+    }
+
+    /** Begins the journal of a run that goes on with this one; an older journal is gone. */
+    public Journal journal(EarlierRun earlier) {
+        try {
+            replace(journal(), String.join("\n", earlier.lines()) + "\n");
+            return Journal.on(journal(), earlier.cases().size());
+        } catch (IOException e) {
+            return Journal.unwritten(e);
+        }
+    }
+
+    /** The journal's path. */
+    public Path journal() {
+        return directory.resolve(JOURNAL);
+    }
+
     /** The path of a case's replay relative to the directory: letters, digits, points, underscores and hyphens. */
     public static String replayOf(String caseId) {
         var name = caseId.codePoints()
@@ -106,9 +137,10 @@ public final class ReportDirectory {
         return file;
     }
 
-    /** Writes the report, and removes the replays of the report before it that this one does not name. */
+    /** Writes the report in both forms, and removes the replays of the report before it that this one does not name. */
     public void write(Report report) throws IOException {
-        replace(report(), MAPPER.writeValueAsString(report) + "\n");
+        replace(directory.resolve(JUNIT), JUnitXml.of(report));
+        replace(report(), Json.of(report) + "\n");
         var current = replaysOf(report.cases());
         for (var earlier : earlierReplays) {
             if (!current.contains(earlier)) {
@@ -117,9 +149,11 @@ public final class ReportDirectory {
         }
     }
 
-    /** Removes the report with the replays that the one before named, and the directory where nothing else is in it. */
+    /** Removes report and journal with the replays that the one before named, and the directory where nothing else is in it. */
     public void discard() throws IOException {
         Files.deleteIfExists(report());
+        Files.deleteIfExists(journal());
+        Files.deleteIfExists(directory.resolve(JUNIT));
         for (var earlier : earlierReplays) {
             Files.deleteIfExists(directory.resolve(earlier));
         }
@@ -136,11 +170,16 @@ public final class ReportDirectory {
         return cases.stream().map(CaseReport::replay).flatMap(Optional::stream).collect(Collectors.toSet());
     }
 
+    private static String reference(MatchResult surrogate) {
+        return Matcher.quoteReplacement(
+                String.format("\\u%04x", (int) surrogate.group().charAt(0)));
+    }
+
     private static void replace(Path file, String content) throws IOException {
         var unfinished = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {
-            Files.writeString(unfinished, content);
+            Files.writeString(unfinished, UNPAIRED.matcher(content).replaceAll(ReportDirectory::reference));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);

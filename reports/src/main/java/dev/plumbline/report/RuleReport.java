@@ -52,7 +52,8 @@ public record RuleReport(String id, String feature, String verdict, List<String>
                 own.stream().map(CaseReport::id).toList());
     }
 
-    private static String whyUnchecked(Rule rule, Pending pending) {
+    /** Why a rule has no cases, in a word of the report. */
+    public static String whyUnchecked(Rule rule, Pending pending) {
         if (rule.observe() instanceof NotObservable) {
             return "not-observable";
         }

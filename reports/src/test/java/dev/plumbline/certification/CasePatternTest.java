@@ -51,6 +51,12 @@ class CasePatternTest {
 
     private static FeatureCase withId(String id) {
         return new FeatureCase(
-                id, "a case", List.of(RuleId.parse("TRACK-SYN-1").orElseThrow()), Set.of(), Set.of(Edition.E3), Map.of(), "x.feature:1");
+                id,
+                "a case",
+                List.of(RuleId.parse("TRACK-SYN-1").orElseThrow()),
+                Set.of(),
+                Set.of(Edition.E3),
+                Map.of(),
+                "x.feature:1");
     }
 }

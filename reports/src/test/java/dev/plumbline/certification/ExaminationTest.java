@@ -13,6 +13,8 @@ import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -24,26 +26,25 @@ class ExaminationTest {
 
     @Test
     void aCaseIsErroredUntilItHasRun() {
-        var examination = new Examination(Selection.everything(Edition.E3, CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), new Brake());
 
         assertThat(examination.reports()).extracting(CaseReport::verdict).containsOnly(Verdict.ERRORED);
         assertThat(examination.reports()).extracting(CaseReport::reason).containsOnly("did not run to its end");
-        assertThat(examination.verdict()).isEqualTo(RunVerdict.INCONCLUSIVE);
+        assertThat(verdict(examination)).isEqualTo(RunVerdict.INCONCLUSIVE);
     }
 
     @Test
     void aRunThatIsCutOffLeavesTheRestErrored() {
-        var examination = new Examination(Selection.everything(Edition.E3, CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), new Brake());
 
+        CaseRunner exhausted = each -> {
+            if (each.id().equals("TRACK-SYN-2")) {
+                throw new OutOfMemoryError("no more");
+            }
+            return PASSING.run(each);
+        };
         assertThatExceptionOfType(OutOfMemoryError.class)
-                .isThrownBy(() -> examination.run(
-                        each -> {
-                            if (each.id().equals("TRACK-SYN-2")) {
-                                throw new OutOfMemoryError("no more");
-                            }
-                            return PASSING.run(each);
-                        },
-                        each -> {}));
+                .isThrownBy(() -> examination.run(List.of(exhausted), each -> {}));
 
         assertThat(examination.reports())
                 .extracting(CaseReport::verdict)
@@ -52,17 +53,16 @@ class ExaminationTest {
 
     @Test
     void aRunnerThatBreaksLeavesItsCaseErroredAndTheNextOnesRun() {
-        var examination = new Examination(Selection.everything(Edition.E3, CASES));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), new Brake());
         var told = new ArrayList<String>();
 
-        examination.run(
-                each -> {
-                    if (each.id().equals("TRACK-SYN-2")) {
-                        throw new IllegalStateException("a bug");
-                    }
-                    return PASSING.run(each);
-                },
-                each -> told.add(each.id()));
+        CaseRunner broken = each -> {
+            if (each.id().equals("TRACK-SYN-2")) {
+                throw new IllegalStateException("a bug");
+            }
+            return PASSING.run(each);
+        };
+        examination.run(List.of(broken), each -> told.add(each.id()));
 
         assertThat(examination.reports())
                 .extracting(CaseReport::verdict)
@@ -72,40 +72,86 @@ class ExaminationTest {
     }
 
     @Test
+    void aBrakeLeavesTheRestAsItSays() {
+        var brake = new Brake();
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+
+        examination.run(List.of(PASSING), each -> brake.pull(new Ending(Ending.How.STOPPED, "that was enough")));
+
+        assertThat(examination.reports())
+                .extracting(CaseReport::verdict)
+                .containsExactly(Verdict.PASSED, Verdict.NOT_ATTEMPTED, Verdict.NOT_ATTEMPTED);
+        assertThat(examination.reports().get(1).reason()).isEqualTo("not run: that was enough");
+        assertThat(examination.ending().how()).isEqualTo(Ending.How.STOPPED);
+    }
+
+    /** At the keyboard both are interrupted, and the implementation may be the quicker one to go. */
+    @Test
+    void aCrashRightBeforeAnInterruptionIsNoneOfTheImplementations() {
+        var brake = new Brake();
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+        CaseRunner crashing = each -> {
+            new Thread(() -> brake.pull(new Ending(Ending.How.INTERRUPTED, "the run was interrupted"))).start();
+            return CaseReport.unrun(each, Verdict.ERRORED, "It ended with status 130.");
+        };
+        var told = new ArrayList<String>();
+
+        examination.run(List.of(crashing), each -> told.add(each.id()));
+
+        assertThat(told).isEmpty();
+        assertThat(examination.reports())
+                .extracting(CaseReport::reason)
+                .containsOnly("not run: the run was interrupted");
+    }
+
+    @Test
+    void whatAnEarlierRunFoundOutIsNotRunAgain() {
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), new Brake());
+        var told = new ArrayList<String>();
+        examination.resume(List.of(CaseReport.unrun(CASES.get(1), Verdict.FAILED, "so it was")));
+
+        examination.run(List.of(PASSING, PASSING), each -> told.add(each.id()));
+
+        assertThat(told).containsExactlyInAnyOrder("TRACK-SYN-1", "TRACK-SYN-3");
+        assertThat(examination.reports())
+                .extracting(CaseReport::verdict)
+                .containsExactly(Verdict.PASSED, Verdict.FAILED, Verdict.PASSED);
+    }
+
+    @Test
     void whatIsNotSelectedIsNotAttempted() {
         var catalogue = Catalogue.load();
-        var selection =
-                Selection.ofRules(Edition.E3, CASES, catalogue, Pending.load(catalogue), List.of("TRACK-SYN-2"));
-        var examination = new Examination(selection);
+        var selection = Selection.of(Edition.E3, CASES, catalogue, Pending.load(catalogue), ofRules("TRACK-SYN-2"));
+        var examination = new Examination(selection, new Brake());
 
-        examination.run(PASSING, each -> {});
+        examination.run(List.of(PASSING), each -> {});
 
         assertThat(examination.reports())
                 .extracting(CaseReport::verdict)
                 .containsExactly(Verdict.NOT_ATTEMPTED, Verdict.PASSED, Verdict.NOT_ATTEMPTED);
-        assertThat(examination.verdict()).isEqualTo(RunVerdict.PARTIAL);
+        assertThat(verdict(examination)).isEqualTo(RunVerdict.PARTIAL);
     }
 
     @Test
     void aFilterThatSelectsEverythingIsStillAFilter() {
         var catalogue = Catalogue.load();
-        var rules = List.of("TRACK-SYN-1", "TRACK-SYN-2", "TRACK-SYN-3");
-        var examination =
-                new Examination(Selection.ofRules(Edition.E3, CASES, catalogue, Pending.load(catalogue), rules));
+        var request = ofRules("TRACK-SYN-1", "TRACK-SYN-2", "TRACK-SYN-3");
+        var examination = new Examination(
+                Selection.of(Edition.E3, CASES, catalogue, Pending.load(catalogue), request), new Brake());
 
-        examination.run(PASSING, each -> {});
+        examination.run(List.of(PASSING), each -> {});
 
-        assertThat(examination.verdict()).isEqualTo(RunVerdict.PARTIAL);
+        assertThat(verdict(examination)).isEqualTo(RunVerdict.PARTIAL);
     }
 
     @Test
     void whatHoldsInOtherEditionsOnlyIsNotApplicableAndLeavesTheRunWhole() {
         var cases = List.of(theCase("TRACK-SYN-1"), theCase("TRACK-SYN-2", Edition.E2, Edition.E3));
-        var examination = new Examination(Selection.everything(Edition.E1, cases));
+        var examination = new Examination(Selection.everything(Edition.E1, cases), new Brake());
         var told = new ArrayList<String>();
 
-        assertThat(examination.size()).isOne();
-        examination.run(PASSING, each -> told.add(each.id()));
+        assertThat(examination.left()).isOne();
+        examination.run(List.of(PASSING), each -> told.add(each.id()));
 
         assertThat(told).containsExactly("TRACK-SYN-1");
         assertThat(examination.reports())
@@ -113,21 +159,21 @@ class ExaminationTest {
                 .containsExactly(Verdict.PASSED, Verdict.NOT_APPLICABLE);
         assertThat(examination.reports().get(1).reason()).isEqualTo("it does not hold in edition e1");
         assertThat(examination.reports().get(1).editions()).containsExactly("e2", "e3");
-        assertThat(examination.verdict()).isEqualTo(RunVerdict.CONFORMANT);
+        assertThat(verdict(examination)).isEqualTo(RunVerdict.CONFORMANT);
     }
 
     @Test
     void aRuleSelectsItsCasesOfTheEdition() {
         var catalogue = Catalogue.load();
         var cases = List.of(theCase("TRACK-SYN-1", Edition.E3), theCase("TRACK-SYN-1/a"));
-        var rules = List.of("TRACK-SYN-1");
+        var request = ofRules("TRACK-SYN-1");
 
-        var selection = Selection.ofRules(Edition.E1, cases, catalogue, Pending.load(catalogue), rules);
+        var selection = Selection.of(Edition.E1, cases, catalogue, Pending.load(catalogue), request);
 
-        assertThat(selection.ids()).containsExactly("TRACK-SYN-1/a");
+        assertThat(selection.chosen()).extracting(FeatureCase::id).containsExactly("TRACK-SYN-1/a");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
-                        Selection.ofRules(Edition.E1, cases.subList(0, 1), catalogue, Pending.load(catalogue), rules))
+                        Selection.of(Edition.E1, cases.subList(0, 1), catalogue, Pending.load(catalogue), request))
                 .withMessage("nothing is selected by rule TRACK-SYN-1: no case checks it in edition e1");
     }
 
@@ -136,6 +182,15 @@ class ExaminationTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Selection.everything(Edition.E3, List.of()))
                 .withMessageContaining("no case is selected");
+    }
+
+    private static RunVerdict verdict(Examination examination) {
+        return new Expectations(List.of()).verdict(examination.selection().scope(), examination.reports());
+    }
+
+    private static Request ofRules(String... rules) {
+        return new Request(
+                List.of(rules), List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
     }
 
     private static FeatureCase theCase(String id) {

@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +78,13 @@ class CertifyTest {
         var outcome = shell.certify("--rule", RULE);
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains("verdict    not conformant\n", "✗ TRACK-SYN-1/NONE  ", "6 failed");
+        assertThat(outcome.out())
+                .contains(
+                        "verdict    not conformant\n",
+                        "✗ TRACK-SYN-1/NONE  ",
+                        "6 failed",
+                        "\nnext       plumbline rules TRACK-SYN-1  # ",
+                        "\n           plumbline replay " + directory.resolve("replay/TRACK-SYN-1."));
         var report = shell.report();
         assertThat(report.path("verdict").asString()).isEqualTo("not-conformant");
         assertThat(profile(report, "internal")).isEqualTo("not-conformant");
@@ -246,7 +253,7 @@ class CertifyTest {
         var outcome = new Shell(directory, Peers.wrong(FAULT)).certify("--rule", RULE, "-q");
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).contains("not conformant", "seed").doesNotContain("✗", "profiles");
+        assertThat(outcome.out()).contains("not conformant", "seed").doesNotContain("✗", "profiles", "next");
     }
 
     @Test
@@ -278,7 +285,8 @@ class CertifyTest {
         assertThat(Candidate.quoted("a b")).isEqualTo("'a b'");
         assertThat(Candidate.quoted("it's")).isEqualTo("'it'\\''s'");
         assertThat(Candidate.quoted("")).isEqualTo("''");
-        assertThat(new Candidate.Program(List.of("my lb", "-x"), Timeouts.DEFAULTS).replayCommand("a/b.json"))
+        assertThat(new Candidate.Program(List.of("my lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT)
+                        .replayCommand("a/b.json"))
                 .isEqualTo("plumbline replay a/b.json -- 'my lb' -x");
     }
 
@@ -327,7 +335,12 @@ class CertifyTest {
                             kept, shell.replay("TRACK-SYN-1.NONE.json"), shell.replay("TRACK-SYN-1.ipv6.json"));
         }
         try (var files = Files.list(directory)) {
-            assertThat(files).containsExactlyInAnyOrder(directory.resolve("replay"), directory.resolve("report.json"));
+            assertThat(files)
+                    .containsExactlyInAnyOrder(
+                            directory.resolve("journal.jsonl"),
+                            directory.resolve("junit.xml"),
+                            directory.resolve("replay"),
+                            directory.resolve("report.json"));
         }
     }
 
@@ -364,7 +377,7 @@ class CertifyTest {
         var bad = certifyWhileTheDirectoryGoes(Peers.wrong(FAULT));
         assertThat(bad.status()).isEqualTo(1);
         assertThat(bad.out()).contains("replay     could not be written");
-        assertThat(bad.err()).contains("The report could not be written to");
+        assertThat(bad.err()).contains("The report could not be written to", "The journal could not be written to");
     }
 
     private Shell.Outcome certifyWhileTheDirectoryGoes(ReferenceBuilder references) {

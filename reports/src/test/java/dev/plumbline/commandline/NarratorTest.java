@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
+import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
@@ -14,6 +16,7 @@ import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
+import dev.plumbline.wire.Timeouts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -39,6 +42,8 @@ class NarratorTest {
             Map.of(),
             "a.feature:1");
 
+    private static final Candidate CANDIDATE = new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS);
+
     @TempDir
     private Path directory;
 
@@ -58,6 +63,7 @@ class NarratorTest {
                         report     DIR/e2/report.json
                         report     DIR/e3/report.json
                         seed       7
+                        next       plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it
                         """);
     }
 
@@ -80,6 +86,7 @@ class NarratorTest {
                         report     DIR/e2/report.json
                         report     DIR/e3/report.json
                         seed       7
+                        next       plumbline smoke -- 'my lb'  # what is wrong with its hello, step by step
                         """);
     }
 
@@ -91,7 +98,7 @@ class NarratorTest {
         var out = new ByteArrayOutputStream();
         var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         new Narrator(new Console(stream, stream, Set.of()), Verbosity.NORMAL)
-                .conclude(new EnumMap<>(outcomes), directories, 7);
+                .conclude(new EnumMap<>(outcomes), directories, 7, CANDIDATE);
         return out.toString(StandardCharsets.UTF_8)
                 .replace(directory.toString(), "DIR")
                 .replace(System.lineSeparator(), "\n");
@@ -102,9 +109,9 @@ class NarratorTest {
     }
 
     private static Report report(Edition edition, Verdict verdict) {
-        var examination = new Examination(Selection.everything(edition, List.of(CASE)));
-        examination.run(each -> CaseReport.unrun(each, verdict, ""), each -> {});
+        var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
+        examination.run(List.of(each -> CaseReport.unrun(each, verdict, "")), each -> {});
         var occasion = new Occasion("test", "a peer", 7, Environment.here());
-        return Report.of(occasion, Catalogue.load(), Optional.empty(), examination);
+        return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
 }

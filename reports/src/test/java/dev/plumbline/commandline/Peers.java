@@ -23,10 +23,12 @@ import dev.plumbline.spi.Hello.Limits;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.UnavailableException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -68,8 +70,69 @@ final class Peers {
         return new Hello(1, NAME, Set.of("INTERNAL"), editions, Limits.NONE, Set.of(), Clock.VIRTUAL, List.of());
     }
 
+    static Hello deviatingFrom(String... rules) {
+        var deviations = Arrays.stream(rules)
+                .map(rule -> new Hello.Deviation(rule, "we need it so", Optional.empty()))
+                .toList();
+        return new Hello(
+                1,
+                NAME,
+                Set.of("INTERNAL"),
+                Set.of(),
+                Limits.NONE,
+                ReferenceAdapter.FEATURES,
+                Clock.VIRTUAL,
+                deviations);
+    }
+
     static Hello ofProduct(String product) {
         return new Hello(1, NAME, Set.of(product), Set.of(), Limits.NONE, Set.of(), Clock.VIRTUAL, List.of());
+    }
+
+    /** The documented balancer with this fault, saying this of itself. */
+    static ReferenceBuilder wrong(String fault, Hello hello) {
+        return (hash, seed) -> {
+            var inner = wrong(fault).build(hash, seed);
+            return adapter(() -> new Delegating(inner.start()) {
+                @Override
+                public Hello hello(Greeting greeting) {
+                    super.hello(greeting);
+                    return hello;
+                }
+            });
+        };
+    }
+
+    /** Tells its hash in its description. */
+    static ReferenceBuilder describing(ReferenceBuilder otherwise) {
+        return (hash, seed) -> new Adapter() {
+            @Override
+            public String description() {
+                return "a peer (" + hash + ")";
+            }
+
+            @Override
+            public ImplementationUnderTest start() {
+                return otherwise.build(hash, seed).start();
+            }
+        };
+    }
+
+    /** Counts how often it is started, and how often it is configured. */
+    static ReferenceBuilder counting(AtomicInteger starts, AtomicInteger configurations, ReferenceBuilder otherwise) {
+        return (hash, seed) -> {
+            var inner = otherwise.build(hash, seed);
+            return adapter(() -> {
+                starts.incrementAndGet();
+                return new Delegating(inner.start()) {
+                    @Override
+                    public ConfigureResult configure(Testbed testbed) {
+                        configurations.incrementAndGet();
+                        return super.configure(testbed);
+                    }
+                };
+            });
+        };
     }
 
     /** Crashes on packets for configurations that say this. */

@@ -6,6 +6,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.plumbline.document.Documents;
+import dev.plumbline.report.JUnitDocument;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -70,19 +71,47 @@ final class Shell {
         return new Outcome(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** The report, which is as its schema says. */
+    /** The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. */
     JsonNode report() {
-        var json = read(directory.resolve("report.json"));
-        var problems = SCHEMAS
-                .getSchema(SchemaLocation.of("classpath:dev/plumbline/report/report.schema.json"))
-                .validate(json, InputFormat.JSON)
-                .stream()
-                .map(Error::toString)
+        var report = parsed(read(directory.resolve("report.json")), "dev/plumbline/report/report.schema.json");
+        var junit = JUnitDocument.in(directory);
+        if (junit.count("testcase") != report.path("cases").size()
+                || junit.count("failure")
+                        != report.path("totals").path("failed").asInt()) {
+            throw new AssertionError("junit.xml does not count what report.json counts: " + junit.properties());
+        }
+        return report;
+    }
+
+    /** The lines of the journal, which are as their schema says. */
+    List<JsonNode> journal() {
+        return read(directory.resolve("journal.jsonl"))
+                .lines()
+                .map(line -> parsed(line, "dev/plumbline/report/journal.schema.json"))
                 .toList();
+    }
+
+    /** A document that is as its schema says. */
+    static JsonNode parsed(String json, String schema) {
+        var problems =
+                SCHEMAS.getSchema(SchemaLocation.of("classpath:" + schema)).validate(json, InputFormat.JSON).stream()
+                        .map(Error::toString)
+                        .toList();
         if (!problems.isEmpty()) {
-            throw new AssertionError("the report is not as its schema says: " + problems);
+            throw new AssertionError("this is not as " + schema + " says: " + problems + "\n" + json);
         }
         return Documents.parse(json);
+    }
+
+    /** The reported reasons of the case with this id, or of all whose ids begin with it. */
+    List<String> reasons(String id) {
+        var reasons = new ArrayList<String>();
+        for (var each : report().path("cases")) {
+            if (each.path("id").asString().startsWith(id)) {
+                reasons.add(each.path("reason").asString());
+            }
+        }
+        return reasons;
     }
 
     /** The file that a case's replay is in. */

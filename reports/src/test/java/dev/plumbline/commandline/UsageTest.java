@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is not understood is a usage error, in one sentence, and nothing is run. */
 class UsageTest {
@@ -35,11 +38,21 @@ class UsageTest {
                 "certify --edition all --rule NOPE-1 | the catalogue has no rule 'NOPE-1'",
                 "certify --edition all --rule DSR-FWD-1 | nothing is selected by rule DSR-FWD-1: no case checks it",
                 "certify --hash cuckoo             | unknown hash 'cuckoo'; known: ring, maglev, rendezvous",
-                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD",
+                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD, tcp:HOST:PORT",
                 "certify --adapter exec:           | the command is empty",
                 "certify --adapter exec:'a         | is never closed",
                 "certify --adapter reference -- a  | both say who is examined",
                 "certify --                        | the command is empty; name the program to start",
+                "certify --adapter tcp:            | --adapter tcp:HOST:PORT: '' is no HOST:PORT; write a name or an address, a colon and a port",
+                "certify --adapter tcp:::1:7000    | '::1:7000' is no HOST:PORT; write a name or an address, a colon and a port, as in localhost:7000, and an IPv6 address in brackets, as in [::1]:7000",
+                "certify --adapter tcp:a:0         | --adapter tcp:HOST:PORT: the port must be from 1 to 65535, not 0",
+                "certify --hash ring --adapter tcp:a:1 | --hash is the reference implementation's",
+                "certify --strict                  | --strict looks at what a program writes, and the reference implementation writes nothing",
+                "certify --strict --adapter reference | --strict looks at what a program writes",
+                "smoke                             | name the program to look at after '--', or with --adapter exec:CMD or tcp:HOST:PORT",
+                "smoke --adapter reference         | name the program to look at after '--'",
+                "smoke --adapter tcp:a:b           | 'a:b' is no HOST:PORT",
+                "smoke --edition all -- a          | unknown edition 'all'; known: e1, e2, e3",
                 "certify --hash ring -- a          | --hash is the reference implementation's",
                 "certify --seed many               | 'many' is not a long",
                 "certify --seed 1 --seed 2         | option '--seed' (N) should be specified only once",
@@ -48,7 +61,14 @@ class UsageTest {
                 "certify -q -v                     | mutually exclusive",
                 "certify --sed=1                   | Unknown option: '--sed=1'",
                 "replay                            | Missing required parameter: 'FILE'",
-                "replay /nowhere/a.json            | there is no file '/nowhere/a.json'"
+                "replay /nowhere/a.json            | there is no file '/nowhere/a.json'",
+                "rules --format xml                | unknown format 'xml'; known: text, json",
+                "rules TRACK-SYN-1 HASH-SAME-1     | Unmatched argument at index 2: 'HASH-SAME-1'",
+                "rules -- ./my-lb                  | it examines nobody, so nothing may follow '--'",
+                "rules NOPE-1                      | the catalogue has no rule 'NOPE-1'; the nearest are ",
+                "list --edition e9                 | unknown edition 'e9'; known: e1, e2, e3, all",
+                "list -- TRACK-SYN-1               | it examines nobody, so nothing may follow '--'",
+                "list NOPE-1                       | 'NOPE-1' names no case; the nearest are "
             })
     void whatIsNotUnderstoodIsAUsageError(String command, String message) {
         var outcome = new Shell(directory, (hash, seed) -> {
@@ -69,7 +89,7 @@ class UsageTest {
         var outcome = new Shell(directory, Peers.SOUND).type();
 
         assertThat(outcome.status()).isEqualTo(64);
-        assertThat(outcome.err()).contains("name a command: certify, replay");
+        assertThat(outcome.err()).contains("name a command: certify, smoke, replay, rules, list, faults");
     }
 
     @Test
@@ -91,31 +111,64 @@ class UsageTest {
         assertThat(outcome.out()).matches("plumbline \\d+\\.\\d+\\.\\d+\\S*\\R");
     }
 
+    /** What users copy from. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--help         | plumbline certify -- ./my-lb",
-                "certify --help | plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb",
-                "certify --help | plumbline certify --edition all -- ./my-lb",
-                "replay --help  | plumbline replay history.json --hash maglev"
-            })
-    void helpHasExamples(String command, String example) {
+    @MethodSource("helps")
+    void helpHasExamplesAndFitsATerminal(String command) {
         var outcome = new Shell(directory, Peers.SOUND).type(command.split(" "));
 
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("Examples:", example);
+        assertThat(outcome.out()).contains("Examples:");
+        assertThat(outcome.out().substring(outcome.out().indexOf("Examples:")).lines())
+                .filteredOn(line -> line.startsWith("  plumbline " + command.replace("--help", "")))
+                .as("examples in " + outcome.out())
+                .isNotEmpty();
+        assertThat(outcome.out()).doesNotContain("\t");
+        assertThat(outcome.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    /** The help of the program, and of each command that is listed there. */
+    static Stream<String> helps() {
+        return helps("");
+    }
+
+    private static Stream<String> helps(String command) {
+        var help = new Shell(Path.of("unused"), Peers.SOUND).type((command + "--help").split(" "));
+        var commands = help.out()
+                .lines()
+                .dropWhile(line -> !line.startsWith("Commands:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .filter(line -> line.matches("  \\S.*"))
+                .map(line -> command + line.strip().split(" ")[0] + " ");
+        return Stream.concat(Stream.of(command + "--help"), commands.flatMap(UsageTest::helps));
     }
 
     @Test
-    void noColourIsAsked() {
+    void theHelpListsEveryCommand() {
+        assertThat(helps())
+                .contains("certify --help", "replay --help", "rules --help", "list --help", "faults run --help");
+    }
+
+    @Test
+    void coloursAndProgressAreForTerminalsThatCanShowThem() {
+        assertThat(Console.standard(Map.of()).abilities()).isEmpty();
         System.setProperty("plumbline.terminal.out", "true");
+        System.setProperty("plumbline.terminal.err", "true");
         try {
-            assertThat(Console.standard(Map.of()).abilities()).containsExactly(Console.Ability.COLOURED_OUTPUT);
-            assertThat(Console.standard(Map.of("NO_COLOR", "1")).abilities()).isEmpty();
-            assertThat(Console.standard(Map.of("TERM", "dumb")).abilities()).isEmpty();
+            assertThat(abilities(Map.of())).containsExactly(Console.Ability.COLOURED_OUTPUT, Console.Ability.PROGRESS);
+            assertThat(abilities(Map.of("NO_COLOR", ""))).contains(Console.Ability.COLOURED_OUTPUT);
+            assertThat(abilities(Map.of("NO_COLOR", "1"))).containsExactly(Console.Ability.PROGRESS);
+            assertThat(abilities(Map.of("TERM", "dumb"))).isEmpty();
+            System.setProperty("plumbline.terminal.err", "false");
+            assertThat(abilities(Map.of())).containsExactly(Console.Ability.COLOURED_OUTPUT);
         } finally {
             System.clearProperty("plumbline.terminal.out");
+            System.clearProperty("plumbline.terminal.err");
         }
+    }
+
+    private static Set<Console.Ability> abilities(Map<String, String> environment) {
+        return Console.standard(environment).abilities();
     }
 }

@@ -3,42 +3,69 @@ package dev.plumbline.conversation;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ImplementationUnderTest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** An implementation under examination: started when it is needed, and afresh after it has become unavailable. */
 public final class Examinee implements AutoCloseable {
 
     private final Adapter adapter;
     private final Greeting greeting;
+    private final UnaryOperator<Hello> understanding;
     private Optional<ImplementationUnderTest> running = Optional.empty();
     private Optional<Hello> hello = Optional.empty();
+    private List<String> lastLog = List.of();
     private int starts;
 
     /** An implementation that is not started yet. */
     public Examinee(Adapter adapter, Greeting greeting) {
+        this(adapter, greeting, UnaryOperator.identity());
+    }
+
+    /**
+     * An implementation that is not started yet.
+     *
+     * @param understanding what it is taken to have said of itself
+     */
+    public Examinee(Adapter adapter, Greeting greeting, UnaryOperator<Hello> understanding) {
         this.adapter = adapter;
         this.greeting = greeting;
+        this.understanding = understanding;
+    }
+
+    /** What it is taken to have said of itself when it was started first; starts it where that has not been done. */
+    public Hello hello() {
+        return understanding.apply(declared());
     }
 
     /** What it said of itself when it was started first; starts it where that has not been done. */
-    public Hello hello() {
+    public Hello declared() {
         running();
         return hello.orElseThrow();
     }
 
-    /** The running implementation. */
+    /** The running implementation, which has been greeted. */
     public ImplementationUnderTest running() {
         if (running.isEmpty()) {
             starts++;
-            running = Optional.of(adapter.start());
-            var said = running.get().hello(greeting);
-            if (hello.isEmpty()) {
-                hello = Optional.of(said);
-            }
+            lastLog = List.of();
+            running = Optional.of(greeted(adapter.start()));
         }
         return running.get();
+    }
+
+    private ImplementationUnderTest greeted(ImplementationUnderTest started) {
+        try {
+            var said = started.hello(greeting);
+            hello = hello.or(() -> Optional.of(said));
+            return started;
+        } catch (ImplementationException e) {
+            end(started);
+            throw e;
+        }
     }
 
     /** How often it was started. */
@@ -46,9 +73,9 @@ public final class Examinee implements AutoCloseable {
         return starts;
     }
 
-    /** The last lines that it logged. */
+    /** The last lines that it logged, also when it has ended. */
     public List<String> logTail() {
-        return running.map(ImplementationUnderTest::logTail).orElse(List.of());
+        return running.map(ImplementationUnderTest::logTail).orElse(lastLog);
     }
 
     /** Ends it; the next call starts it afresh. */
@@ -56,6 +83,11 @@ public final class Examinee implements AutoCloseable {
     public void close() {
         var ended = running;
         running = Optional.empty();
-        ended.ifPresent(ImplementationUnderTest::close);
+        ended.ifPresent(this::end);
+    }
+
+    private void end(ImplementationUnderTest implementation) {
+        lastLog = implementation.logTail();
+        implementation.close();
     }
 }

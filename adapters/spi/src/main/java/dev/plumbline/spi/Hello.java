@@ -41,6 +41,11 @@ public record Hello(
                 List.of());
     }
 
+    /** The same with these optional features instead. */
+    public Hello withFeatures(Set<String> others) {
+        return new Hello(protocol, implementation, loadBalancingSchemes, editions, limits, others, clock, deviations);
+    }
+
     /** Whether it can be tested for an edition. */
     public boolean declares(Edition edition) {
         return editions.isEmpty() || editions.contains(edition.wireName());

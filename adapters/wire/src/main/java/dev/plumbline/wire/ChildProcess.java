@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /** Lines over the standard input and output of a child process. */
@@ -78,7 +79,7 @@ final class ChildProcess implements LineTransport {
                 return incoming.map(this::withExit);
             }
             if (gone) {
-                return Optional.of(new Incoming.End("", exit()));
+                return Optional.of(end(""));
             }
             if (last) {
                 return Optional.empty();
@@ -87,25 +88,32 @@ final class ChildProcess implements LineTransport {
     }
 
     private Incoming withExit(Incoming incoming) {
-        return incoming instanceof Incoming.End end ? new Incoming.End(end.rest(), exit()) : incoming;
+        return incoming instanceof Incoming.End end ? end(end.rest()) : incoming;
     }
 
-    private String exit() {
+    private Incoming end(String rest) {
         try {
             if (!process.waitFor(DRAIN.toMillis(), TimeUnit.MILLISECONDS)) {
-                return "It closed its standard output, but has not ended.";
+                return new Incoming.End(rest, "It closed its standard output, but has not ended.", OptionalInt.empty());
             }
             log.awaitEnd(DRAIN);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "It closed its standard output.";
+            return new Incoming.End(rest, "It closed its standard output.", OptionalInt.empty());
         }
         int status = process.exitValue();
-        return "It ended with status " + status
-                + (status > FIRST_SIGNAL_STATUS
-                        ? ", as a process does that is killed by signal " + (status - FIRST_SIGNAL_STATUS)
-                        : "")
-                + ".";
+        return new Incoming.End(rest, "It ended with status " + status + signal(status) + ".", OptionalInt.of(status));
+    }
+
+    private static String signal(int status) {
+        return status > FIRST_SIGNAL_STATUS
+                ? ", as a process does that is killed by signal " + (status - FIRST_SIGNAL_STATUS)
+                : "";
+    }
+
+    @Override
+    public boolean showsEnd() {
+        return true;
     }
 
     @Override

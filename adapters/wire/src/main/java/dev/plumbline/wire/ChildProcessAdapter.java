@@ -1,7 +1,5 @@
 package dev.plumbline.wire;
 
-import dev.plumbline.spi.Adapter;
-import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,26 +7,40 @@ import java.util.List;
 import java.util.Optional;
 
 /** Starts a program that speaks the wire protocol over its standard input and output. */
-public final class ChildProcessAdapter implements Adapter {
+public final class ChildProcessAdapter extends WireAdapter {
 
     private static final int DESCRIPTION_LENGTH = 200;
 
     private final List<String> command;
-    private final Timeouts timeouts;
     private final Optional<Path> directory;
 
     /**
+     * A lenient one.
+     *
      * @param command the program and its arguments, as {@link CommandLine#split} takes them from one text; no shell is run
      * @param timeouts how long it may take
      * @param directory where it is run; where this program runs, if empty
      * @throws IllegalArgumentException if there is no program
      */
     public ChildProcessAdapter(List<String> command, Timeouts timeouts, Optional<Path> directory) {
+        this(command, timeouts, directory, Strictness.LENIENT);
+    }
+
+    /**
+     * One that looks at replies as closely as this.
+     *
+     * @param command the program and its arguments, as {@link CommandLine#split} takes them from one text; no shell is run
+     * @param timeouts how long it may take
+     * @param directory where it is run; where this program runs, if empty
+     * @throws IllegalArgumentException if there is no program
+     */
+    public ChildProcessAdapter(
+            List<String> command, Timeouts timeouts, Optional<Path> directory, Strictness strictness) {
+        super(timeouts, strictness);
         if (command.isEmpty() || command.get(0).isEmpty()) {
             throw new IllegalArgumentException("the command is empty; name the program to start");
         }
         this.command = List.copyOf(command);
-        this.timeouts = timeouts;
         this.directory = directory;
     }
 
@@ -38,9 +50,9 @@ public final class ChildProcessAdapter implements Adapter {
     }
 
     @Override
-    public ImplementationUnderTest start() {
+    LineTransport connect() {
         try {
-            return new RemoteImplementation(ChildProcess.start(command, directory, timeouts.termination()), timeouts);
+            return ChildProcess.start(command, directory, timeouts().termination());
         } catch (IOException e) {
             throw new UnavailableException("The implementation could not be started with "
                     + TerminalText.quote(String.join(" ", command), DESCRIPTION_LENGTH) + ": "

@@ -15,11 +15,14 @@ final class Conversation {
     private static final Duration NOW = Duration.ZERO;
 
     private final LineTransport transport;
+    private final ReplyInspection inspection;
     private long lastId;
     private Optional<String> over = Optional.empty();
+    private boolean missedDeadline;
 
-    Conversation(LineTransport transport) {
+    Conversation(LineTransport transport, ReplyInspection inspection) {
         this.transport = transport;
+        this.inspection = inspection;
     }
 
     /**
@@ -40,9 +43,8 @@ final class Conversation {
             transport.write(line);
             var incoming = transport.read(deadline);
             if (incoming.isEmpty()) {
-                throw giveUp("`" + method + "` was not answered within " + seconds(deadline)
-                        + ". If it needs longer, raise " + (method.equals("hello") ? "--start-timeout" : "--timeout")
-                        + ".");
+                missedDeadline = true;
+                throw giveUp("`" + method + "` was not answered within " + seconds(deadline) + "." + advice(method));
             }
             return reply(method, id, incoming.get());
         } catch (GarbageException e) {
@@ -52,6 +54,24 @@ final class Conversation {
             Thread.currentThread().interrupt();
             throw unavailable;
         }
+    }
+
+    private static String advice(String method) {
+        return switch (method) {
+            case "hello" -> " If it needs longer, raise --start-timeout.";
+            case "goodbye" -> "";
+            default -> " If it needs longer, raise --timeout.";
+        };
+    }
+
+    /** Whether no call can be made any more. */
+    boolean isOver() {
+        return over.isPresent();
+    }
+
+    /** Whether it is over because an answer did not come in time. */
+    boolean hasMissedDeadline() {
+        return missedDeadline;
     }
 
     private static void requireAllowed(String method, String line) {
@@ -75,9 +95,9 @@ final class Conversation {
         }
     }
 
-    private static Reply reply(String method, long id, Incoming incoming) throws GarbageException {
+    private Reply reply(String method, long id, Incoming incoming) throws GarbageException {
         if (incoming instanceof Incoming.Line line) {
-            return Reply.to(method, id, line.text());
+            return Reply.to(method, id, line.text(), inspection);
         }
         if (incoming instanceof Incoming.TooLong tooLong) {
             throw new GarbageException("At `" + method + "` came a line of more than " + LineReader.LONGEST_LINE
@@ -99,9 +119,8 @@ final class Conversation {
     UnavailableException giveUp(String reason) {
         over = Optional.of(reason);
         transport.end();
-        var log = transport.logTail();
-        return new UnavailableException(
-                log.isEmpty() ? reason : reason + "\nThe end of its log:\n  " + String.join("\n  ", log));
+        var log = transport.log();
+        return new UnavailableException(log.isEmpty() ? reason : reason + "\n" + log);
     }
 
     List<String> logTail() {

@@ -9,6 +9,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -78,7 +79,7 @@ final class LineReader {
                 return;
             }
         }
-        lines.put(new Incoming.End(beginning(line), ""));
+        lines.put(new Incoming.End(beginning(line), "", OptionalInt.empty()));
     }
 
     private int read(byte[] buffer) {

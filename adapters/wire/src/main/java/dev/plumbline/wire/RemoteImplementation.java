@@ -29,8 +29,8 @@ final class RemoteImplementation implements ImplementationUnderTest {
     private final Timeouts timeouts;
     private int packetsPerSend = PacketBatches.MOST_PACKETS;
 
-    RemoteImplementation(LineTransport transport, Timeouts timeouts) {
-        this.conversation = new Conversation(transport);
+    RemoteImplementation(LineTransport transport, Timeouts timeouts, ReplyInspection inspection) {
+        this.conversation = new Conversation(transport, inspection);
         this.timeouts = timeouts;
     }
 

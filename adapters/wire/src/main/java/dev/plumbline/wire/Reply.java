@@ -30,10 +30,11 @@ sealed interface Reply {
     /**
      * Reads the reply to a call.
      *
+     * @param inspection looks at it once its form is right
      * @throws GarbageException if the line is no reply to this call
      * @throws ProtocolBreachException if it is one, but not of the form that JSON-RPC defines
      */
-    static Reply to(String method, long id, String line) throws GarbageException {
+    static Reply to(String method, long id, String line, ReplyInspection inspection) throws GarbageException {
         var message = object(method, line);
         var given = message.path("id");
         if (!given.isIntegralNumber() || !given.canConvertToLong() || given.asLong() != id) {
@@ -49,7 +50,9 @@ sealed interface Reply {
                 || !message.get("jsonrpc").asString().equals("2.0")) {
             throw breach(method, "has no \"jsonrpc\": \"2.0\"", line);
         }
-        return ofForm(method, message, line);
+        var reply = ofForm(method, message, line);
+        inspection.inspect(method, message);
+        return reply;
     }
 
     private static JsonNode object(String method, String line) throws GarbageException {

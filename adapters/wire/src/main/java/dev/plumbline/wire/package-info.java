@@ -2,8 +2,10 @@
  * Speaks the wire protocol with an implementation under test that is a program of its own, in whatever language.
  *
  * <p>{@link dev.plumbline.wire.ChildProcessAdapter} starts it as a child process and talks JSON-RPC 2.0 with it, one message
- * a line, over its standard input and output. Its standard error is its log, of which the tail is kept. How lines travel
- * is behind {@link dev.plumbline.wire.LineTransport}; what they say is {@link dev.plumbline.wire.RemoteImplementation}'s.
+ * a line, over its standard input and output. Its standard error is its log, of which the tail is kept. {@link
+ * dev.plumbline.wire.TcpAdapter} connects to one that listens. How lines travel is behind {@link
+ * dev.plumbline.wire.LineTransport}; what they say is {@link dev.plumbline.wire.RemoteImplementation}'s. {@link
+ * dev.plumbline.wire.Smoke} looks at whether all of that is as it should be.
  *
  * <p>The program may be broken or hostile, so nothing of it is trusted:
  *
@@ -23,6 +25,7 @@
  *   <li>What it said is shown escaped and shortened.
  * </ul>
  *
- * <p>{@code dev/plumbline/wire/schema} holds a JSON Schema (draft 2020-12) for each message, for authors to validate theirs.
+ * <p>{@code dev/plumbline/wire/schema} holds a JSON Schema (draft 2020-12) for each message, for authors to validate theirs, and
+ * for {@link dev.plumbline.wire.Strictness} to hold replies against. Nothing of the validator is loaded where nobody is strict.
  */
 package dev.plumbline.wire;

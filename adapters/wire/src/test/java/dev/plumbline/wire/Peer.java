@@ -44,6 +44,10 @@ final class Peer {
 
     public static void main(String[] arguments) throws Exception {
         var behaviour = arguments[0];
+        if (behaviour.startsWith("sound")) {
+            beSound(behaviour);
+            return;
+        }
         switch (behaviour) {
             case "crash-at-start" -> crash();
             case "sleep" -> Thread.sleep(LIFE_MILLIS);
@@ -73,6 +77,25 @@ final class Peer {
         }
         if (behaviour.equals("stay")) {
             sleep();
+        }
+    }
+
+    /** Answers as the protocol asks for, up to its end. */
+    private static void beSound(String end) {
+        var balancer = new SoundBalancer();
+        var lines = new Scanner(System.in, StandardCharsets.UTF_8);
+        while (lines.hasNextLine()) {
+            var line = lines.nextLine();
+            OUT.println(balancer.answer(line));
+            if (SoundBalancer.method(line).equals("goodbye")) {
+                switch (end) {
+                    case "sound-but-fails" -> System.exit(1);
+                    case "sound-but-stays" -> sleep();
+                    case "sound-but-half-a-line" -> OUT.print("bye");
+                    default -> {}
+                }
+                return;
+            }
         }
     }
 

@@ -47,7 +47,7 @@ class RemoteImplementationTest {
     }
 
     private static RemoteImplementation over(ScriptedTransport transport) {
-        return new RemoteImplementation(transport, Timeouts.DEFAULTS);
+        return new RemoteImplementation(transport, Timeouts.DEFAULTS, ReplyInspection.NONE);
     }
 
     private static RemoteImplementation answering(String... replies) {
@@ -100,13 +100,13 @@ class RemoteImplementationTest {
                                 + "\"dst\":\"10.0.0.2\",\"protocol\":\"UDP\",\"srcPort\":1,\"dstPort\":2}]}}",
                         "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"advance\",\"params\":{\"millis\":600000}}",
                         "{\"jsonrpc\":\"2.0\",\"id\":10,\"method\":\"goodbye\",\"params\":{}}");
-        assertThat(transport.written).allSatisfy(WireSchemas::assertValidRequest);
+        assertThat(transport.written).allSatisfy(Schemas::assertValidRequest);
         assertThat(transport.ended).isTrue();
     }
 
     @Test
     void aHelloIsReadWithAllThatItSays() {
-        assertThat(hello(WireSchemas.HELLO_EXAMPLE))
+        assertThat(hello(Schemas.HELLO_EXAMPLE))
                 .isEqualTo(new Hello(
                         1,
                         new Hello.Implementation(

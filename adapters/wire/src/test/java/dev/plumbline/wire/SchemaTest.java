@@ -38,12 +38,12 @@ class SchemaTest {
             """;
 
     private static void assertValid(String schema, String json) {
-        assertThat(WireSchemas.problems(schema, json)).as(json).isEmpty();
+        assertThat(Schemas.problems(schema, json)).as(json).isEmpty();
     }
 
     @Test
     void theProtocolsLongExamplesAreValid() {
-        assertValid("hello.result", WireSchemas.HELLO_EXAMPLE);
+        assertValid("hello.result", Schemas.HELLO_EXAMPLE);
         assertValid("testbed", TESTBED);
         assertValid("configure.params", "{\"testbed\": " + TESTBED + "}");
         assertValid("reconfigure.params", "{\"testbed\": " + TESTBED + "}");
@@ -111,7 +111,7 @@ class SchemaTest {
                 "reply"
             })
     void everyMessageIsAnObject(String schema) {
-        assertThat(WireSchemas.problems(schema, "[]")).isNotEmpty();
+        assertThat(Schemas.problems(schema, "[]")).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -166,6 +166,6 @@ class SchemaTest {
                 "request | {\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"dance\", \"params\": {}}"
             })
     void whatTheProtocolDoesNotAllowIsInvalid(String schema, String json) {
-        assertThat(WireSchemas.problems(schema, json)).as(json).isNotEmpty();
+        assertThat(Schemas.problems(schema, json)).as(json).isNotEmpty();
     }
 }

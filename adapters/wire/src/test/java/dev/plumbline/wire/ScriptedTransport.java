@@ -34,6 +34,11 @@ final class ScriptedTransport implements LineTransport {
     }
 
     @Override
+    public boolean showsEnd() {
+        return false;
+    }
+
+    @Override
     public List<String> logTail() {
         return List.of();
     }

@@ -2,16 +2,11 @@ package dev.plumbline.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.SchemaLocation;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import dev.plumbline.document.Documents;
 import java.util.List;
 
-/** The schemas as a validator reads them. */
-final class WireSchemas {
+/** Documents held against the schemas. */
+final class Schemas {
 
     /** The protocol's own example, letter for letter. */
     static final String HELLO_EXAMPLE = """
@@ -24,18 +19,12 @@ final class WireSchemas {
              "clock": {"kind": "virtual"}}
             """;
 
-    private static final SchemaRegistry REGISTRY =
-            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-
-    private WireSchemas() {}
+    private Schemas() {}
 
     /** What this schema has against a document. */
     static List<String> problems(String schema, String json) {
-        return REGISTRY
-                .getSchema(SchemaLocation.of("classpath:dev/plumbline/wire/schema/" + schema + ".json"))
-                .validate(json, InputFormat.JSON)
-                .stream()
-                .map(Error::toString)
+        return WireSchemas.problems(schema, Documents.parse(json)).stream()
+                .map(SchemaProblem::toString)
                 .toList();
     }
 

@@ -1,0 +1,2 @@
+/** Allure results of the project's own tests. */
+package dev.plumbline.allure;

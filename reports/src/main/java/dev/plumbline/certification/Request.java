@@ -1,0 +1,61 @@
+package dev.plumbline.certification;
+
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.features.FeatureCase;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What a user wants to have run. Each part narrows what the others leave.
+ *
+ * @param rules only cases that check one of these rules; of all where empty
+ * @param only only cases that one of these patterns names; all where empty
+ * @param skip no case that one of these patterns names
+ * @param features only cases that need no others than these; any where absent
+ * @param shard only this part of what is left
+ * @param shuffle the seed of the order in which they are run; the order in which they are written where absent
+ */
+public record Request(
+        List<String> rules,
+        List<CasePattern> only,
+        List<CasePattern> skip,
+        Optional<Set<Feature>> features,
+        Optional<Shard> shard,
+        OptionalLong shuffle) {
+
+    public Request {
+        rules = List.copyOf(rules);
+        only = List.copyOf(only);
+        skip = List.copyOf(skip);
+        features = features.map(Set::copyOf);
+    }
+
+    /**
+     * Makes sure that each pattern names something.
+     *
+     * @throws IllegalArgumentException if one names no case of any edition
+     */
+    public void requireSense(Collection<FeatureCase> cases) {
+        Stream.concat(only.stream(), skip.stream()).forEach(pattern -> {
+            if (cases.stream().noneMatch(pattern::names)) {
+                throw new IllegalArgumentException(
+                        "the pattern '" + pattern + "' names no case; 'plumbline list' tells what cases there are");
+            }
+        });
+    }
+
+    /** The same with other names. */
+    Request with(List<String> otherRules, List<CasePattern> otherOnly, List<CasePattern> otherSkip) {
+        return new Request(otherRules, otherOnly, otherSkip, features, shard, shuffle);
+    }
+
+    /** Whether a run is about everything; one that was filtered is never more than partial, even if the filter lets all through. */
+    Selection.Scope scope() {
+        boolean whole = rules.isEmpty() && only.isEmpty() && skip.isEmpty() && features.isEmpty() && shard.isEmpty();
+        return whole ? Selection.Scope.WHOLE : Selection.Scope.FILTERED;
+    }
+}

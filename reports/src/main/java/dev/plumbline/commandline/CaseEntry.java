@@ -1,0 +1,37 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.catalogue.Named;
+import dev.plumbline.features.FeatureCase;
+import java.util.List;
+
+/**
+ * A case, before anything has come of it.
+ *
+ * @param id its id
+ * @param name what it shows, as a sentence
+ * @param rules the ids of the rules that it checks, the one it is about first
+ * @param needs the optional features that it needs, sorted
+ * @param editions the editions in which it holds, oldest first
+ * @param origin the feature file and line
+ */
+record CaseEntry(String id, String name, List<String> rules, List<String> needs, List<String> editions, String origin) {
+
+    static CaseEntry of(FeatureCase theCase) {
+        return new CaseEntry(
+                theCase.id(),
+                theCase.name(),
+                theCase.rules().stream().map(Object::toString).toList(),
+                theCase.needs().stream().map(Named::wireName).sorted().toList(),
+                theCase.editions().stream()
+                        .filter(EditionChoice.EDITIONS::contains)
+                        .sorted()
+                        .map(Named::wireName)
+                        .toList(),
+                theCase.origin());
+    }
+
+    /** What it needs besides the core, in a word or several. */
+    String needed() {
+        return needs.isEmpty() ? "core" : String.join(",", needs);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Ending;
+import dev.plumbline.report.Report;
+import dev.plumbline.results.Verdict;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What to do after a run, as command lines that can be copied whole: what they are for stands behind them as a comment. */
+final class NextStep {
+
+    private final Report report;
+    private final Path file;
+    private final Candidate candidate;
+
+    private NextStep(Report report, Path file, Candidate candidate) {
+        this.report = report;
+        this.file = file;
+        this.candidate = candidate;
+    }
+
+    /**
+     * The command lines; none where there is nothing to look into.
+     *
+     * @param report what the run came to
+     * @param file where the report is
+     * @param candidate who was examined
+     */
+    static List<String> after(Report report, Path file, Candidate candidate) {
+        var step = new NextStep(report, file, candidate);
+        return switch (report.verdict()) {
+            case CONFORMANT, PARTIAL -> List.of();
+            case NOT_CONFORMANT -> step.afterFailure();
+            case INCONCLUSIVE -> step.afterNothing();
+        };
+    }
+
+    private List<String> afterFailure() {
+        return first(Verdict.FAILED)
+                .or(() -> first(Verdict.DEVIATION))
+                .map(each -> {
+                    var steps = new ArrayList<>(List.of(rule(each, "what it asks for, and what else checks it")));
+                    replay(each, "the first failure again").ifPresent(steps::add);
+                    return List.copyOf(steps);
+                })
+                .orElse(List.of());
+    }
+
+    private List<String> afterNothing() {
+        if (report.ending().how() == Ending.How.INTERRUPTED) {
+            // Nothing is wrong; how to go on has been told.
+            return List.of();
+        }
+        if (report.implementation().isEmpty()) {
+            return List.of(
+                    comment("plumbline smoke" + candidate.arguments(), "what is wrong with its hello, step by step"));
+        }
+        return first(Verdict.ERRORED)
+                .flatMap(each -> replay(each, "the first case that did not come to its end, by itself"))
+                .or(() -> first(Verdict.BLOCKED)
+                        .map(each -> rule(each, "what the first case needs that could not be set up")))
+                .map(List::of)
+                .orElseGet(() ->
+                        List.of(comment("plumbline certify -v" + candidate.arguments(), "why each case was left out")));
+    }
+
+    private Optional<CaseReport> first(Verdict verdict) {
+        return report.cases().stream().filter(each -> each.verdict() == verdict).findFirst();
+    }
+
+    private static String rule(CaseReport each, String purpose) {
+        return comment("plumbline rules " + each.rules().get(0), purpose);
+    }
+
+    private Optional<String> replay(CaseReport each, String purpose) {
+        return each.replay()
+                .map(replay -> comment(
+                        candidate.replayCommand(file.resolveSibling(replay).toString()), purpose));
+    }
+
+    private static String comment(String command, String purpose) {
+        return command + "  # " + purpose;
+    }
+}

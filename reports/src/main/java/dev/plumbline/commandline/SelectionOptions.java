@@ -1,0 +1,120 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.certification.CasePattern;
+import dev.plumbline.certification.Request;
+import dev.plumbline.certification.Shard;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that say which cases are run, and in which order. */
+final class SelectionOptions {
+
+    @Option(
+            names = "--rule",
+            paramLabel = "ID",
+            description = "Run only cases that check this rule; may be repeated. The verdict is then partial.")
+    private List<String> rules = List.of();
+
+    @Option(
+            names = "--only",
+            paramLabel = "GLOB",
+            converter = PatternConverter.class,
+            description =
+                    "Run only cases with such an id: * stands for any characters, ? for one; may be repeated. What names the"
+                            + " beginning of an id up to a slash names all that begin so. The verdict is then partial.")
+    private List<CasePattern> only = List.of();
+
+    @Option(
+            names = "--skip",
+            paramLabel = "GLOB",
+            converter = PatternConverter.class,
+            description = "Leave out cases with such an id; may be repeated. The verdict is then partial.")
+    private List<CasePattern> skip = List.of();
+
+    @Option(
+            names = "--features",
+            paramLabel = "declared|all|a,b,...",
+            defaultValue = "declared",
+            converter = FeatureChoice.Converter.class,
+            description =
+                    "The optional features to test: those that the implementation declares (default), all whether it declares"
+                            + " them or not, or these; the verdict is then partial.")
+    private FeatureChoice features;
+
+    @Option(
+            names = "--shard",
+            paramLabel = "i/n",
+            converter = ShardConverter.class,
+            description =
+                    "Run only the i-th of n parts of equal size, which together are the whole. The verdict is then partial.")
+    private Optional<Shard> shard = Optional.empty();
+
+    @Option(
+            names = "--order",
+            paramLabel = "defined|random",
+            defaultValue = "defined",
+            converter = OrderConverter.class,
+            description = "Run the cases as they are written (default), or in an order drawn from the seed.")
+    private Order order;
+
+    /** What is asked for, with this seed. */
+    Request request(long seed) {
+        return new Request(
+                rules,
+                only,
+                skip,
+                features.selected(),
+                shard,
+                order == Order.RANDOM ? OptionalLong.of(seed) : OptionalLong.empty());
+    }
+
+    /** Which features are tested. */
+    FeatureChoice features() {
+        return features;
+    }
+
+    private enum Order {
+        DEFINED,
+        RANDOM
+    }
+
+    private static final class PatternConverter implements ITypeConverter<CasePattern> {
+
+        @Override
+        public CasePattern convert(String text) {
+            try {
+                return CasePattern.of(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    private static final class ShardConverter implements ITypeConverter<Shard> {
+
+        @Override
+        public Shard convert(String text) {
+            try {
+                return Shard.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    private static final class OrderConverter implements ITypeConverter<Order> {
+
+        @Override
+        public Order convert(String text) {
+            return switch (text) {
+                case "defined" -> Order.DEFINED;
+                case "random" -> Order.RANDOM;
+                default -> throw new TypeConversionException("'" + text + "' is no order; known: defined, random");
+            };
+        }
+    }
+}

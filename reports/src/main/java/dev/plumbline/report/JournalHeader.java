@@ -1,0 +1,90 @@
+package dev.plumbline.report;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.certification.Selection;
+import dev.plumbline.features.FeatureCase;
+import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.spi.Hello;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a run is about. Two runs with the same header ask the same of the same.
+ *
+ * @param journal what this document is
+ * @param suite what it is examined with
+ * @param adapter how it is reached
+ * @param implementation who it says it is; left out if it never said so
+ * @param seed what is random is drawn from it
+ * @param selected how many cases are selected
+ * @param selection the SHA-256 of their ids
+ */
+public record JournalHeader(
+        String journal,
+        Report.Suite suite,
+        String adapter,
+        Optional<Hello.Implementation> implementation,
+        long seed,
+        int selected,
+        String selection) {
+
+    /** What a journal says it is. */
+    static final String FORMAT = "plumbline-journal/1";
+
+    /** The header of a run. */
+    public static JournalHeader of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Selection selection) {
+        return new JournalHeader(
+                FORMAT,
+                new Report.Suite(
+                        occasion.version(),
+                        catalogue.digest(),
+                        selection.edition().wireName()),
+                occasion.adapter(),
+                hello.map(Hello::implementation),
+                occasion.seed(),
+                selection.chosen().size(),
+                digest(selection));
+    }
+
+    private static String digest(Selection selection) {
+        var ids = selection.chosen().stream().map(FeatureCase::id).sorted().collect(Collectors.joining("\n"));
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(ids.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has SHA-256", e);
+        }
+    }
+
+    /** In what a run with this header differs from another one, if it does: nothing of the one counts for the other then. */
+    public Optional<String> differenceFrom(JournalHeader other) {
+        return Stream.of(
+                        difference("suite version", suite.version(), other.suite.version()),
+                        difference("catalogue", suite.catalogueDigest(), other.suite.catalogueDigest()),
+                        difference("edition", suite.edition(), other.suite.edition()),
+                        difference("adapter", adapter, other.adapter),
+                        difference("implementation", who(), other.who()),
+                        difference("seed", Long.toString(seed), Long.toString(other.seed)),
+                        selection.equals(other.selection)
+                                ? Optional.<String>empty()
+                                : Optional.of("of a selection of " + selected
+                                        + " cases, and this one is of another one of " + other.selected))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<String> difference(String what, String mine, String others) {
+        return mine.equals(others)
+                ? Optional.empty()
+                : Optional.of("of " + what + " '" + mine + "', and this one is of " + what + " '" + others + "'");
+    }
+
+    private String who() {
+        return implementation.map(each -> each.name() + " " + each.version()).orElse("that never said hello");
+    }
+}
