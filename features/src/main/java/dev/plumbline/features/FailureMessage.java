@@ -49,11 +49,17 @@ final class FailureMessage {
         return edition.wireName() + ", internal traffic distribution, «" + section + "»";
     }
 
-    /** A line under its label; a long one goes on below itself. */
+    /** A text under its label, line by line. */
     private static void add(List<String> lines, String label, String text) {
-        if (text.isEmpty()) {
-            return;
+        var named = label;
+        for (var line : text.lines().toList()) {
+            addLine(lines, named, line);
+            named = "";
         }
+    }
+
+    /** A long line goes on below itself. */
+    private static void addLine(List<String> lines, String label, String text) {
         var line = new StringBuilder("  ").append(label).append(" ".repeat(LABEL - label.length()));
         int indent = line.length();
         for (var word : text.split(" ", -1)) {

@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.GuardedAdapter;
 import dev.plumbline.wire.ChildProcessAdapter;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.TcpAdapter;
@@ -118,6 +119,28 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return option(strictness) + " --adapter " + quoted("tcp:" + address);
+        }
+    }
+
+    /**
+     * A peer that runs in this program.
+     *
+     * @param name its class, or empty for the only one that is registered
+     * @param classPath where its classes are, if not among the program's
+     * @param peer its adapter
+     * @param timeouts how long it may take
+     */
+    record JavaPeer(String name, Optional<String> classPath, Adapter peer, Timeouts timeouts) implements Candidate {
+
+        @Override
+        public Adapter adapter(ReferenceBuilder references, long seed) {
+            return new GuardedAdapter(peer, timeouts.call(), timeouts.hello());
+        }
+
+        @Override
+        public String arguments() {
+            return " --adapter " + Candidate.quoted("java:" + name)
+                    + classPath.map(paths -> " --class-path " + Candidate.quoted(paths)).orElse("");
         }
     }
 

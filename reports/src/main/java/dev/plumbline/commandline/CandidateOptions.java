@@ -19,6 +19,7 @@ final class CandidateOptions {
     private static final String REFERENCE = "reference";
     private static final String EXEC = "exec:";
     private static final String TCP = "tcp:";
+    private static final String JAVA = "java";
 
     private final Optional<List<String>> words;
 
@@ -27,12 +28,20 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|exec:CMD|tcp:HOST:PORT",
+            paramLabel = "reference|exec:CMD|tcp:HOST:PORT|java:CLASS",
             description =
                     "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
-                            + " protocol on its standard input and output, or a peer that listens for it. CMD is split into"
-                            + " words as a shell would; no shell is run. An IPv6 address stands in brackets.")
+                            + " protocol on its standard input and output, a peer that listens for it, or a class that"
+                            + " implements dev.plumbline.spi.Adapter or ImplementationUnderTest. CMD is split into words as a"
+                            + " shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
+                            + " adapter that is registered.")
     private Optional<String> adapter = Optional.empty();
+
+    @Option(
+            names = "--class-path",
+            paramLabel = "PATHS",
+            description = "Where the classes of java:CLASS are: directories, jars, DIR/* for the jars of a directory.")
+    private Optional<String> classPath = Optional.empty();
 
     @Option(
             names = "--hash",
@@ -45,7 +54,8 @@ final class CandidateOptions {
             paramLabel = "TIME",
             defaultValue = "5s",
             converter = DurationConverter.class,
-            description = "How long a program may take for a call, as in 500ms, 5s or 2m (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How long a program or class may take for a call, as in 500ms, 5s or 2m (default: ${DEFAULT-VALUE}).")
     private Duration timeout;
 
     @Option(
@@ -53,7 +63,7 @@ final class CandidateOptions {
             paramLabel = "TIME",
             defaultValue = "60s",
             converter = DurationConverter.class,
-            description = "How long a program may take to start and to say hello (default: ${DEFAULT-VALUE}).")
+            description = "How long it may take to start and to say hello (default: ${DEFAULT-VALUE}).")
     private Duration startTimeout;
 
     @Option(
@@ -72,9 +82,14 @@ final class CandidateOptions {
             if (adapter.isPresent()) {
                 throw usage("--adapter and a command after '--' both say who is examined; leave one of them out");
             }
+            requireNoClassPath();
             return program(words.get());
         }
         var chosen = adapter.orElse(REFERENCE);
+        if (chosen.equals(JAVA) || chosen.startsWith(JAVA + ":")) {
+            return javaPeer(chosen.substring(Math.min(chosen.length(), JAVA.length() + 1)));
+        }
+        requireNoClassPath();
         if (chosen.startsWith(EXEC)) {
             return program(split(chosen.substring(EXEC.length())));
         }
@@ -82,7 +97,7 @@ final class CandidateOptions {
             return peer(chosen.substring(TCP.length()));
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD, tcp:HOST:PORT");
+            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD, tcp:HOST:PORT, java:CLASS");
         }
         return reference();
     }
@@ -93,7 +108,7 @@ final class CandidateOptions {
             return remote;
         }
         throw usage("name the program to look at after '--', or with --adapter exec:CMD or tcp:HOST:PORT;"
-                + " the reference implementation is called in process, where there is no wire");
+                + " the reference implementation and classes are called in process, where there is no wire");
     }
 
     private Candidate reference() {
@@ -110,6 +125,28 @@ final class CandidateOptions {
             throw usage("the command is empty; name the program to start");
         }
         return new Candidate.Program(program, timeouts(), strictness());
+    }
+
+    private Candidate javaPeer(String name) {
+        if (hash.isPresent()) {
+            throw usage("--hash is the reference implementation's; a class has no options");
+        }
+        if (strict) {
+            throw usage("--strict looks at what a program writes, and a class writes nothing; leave it out");
+        }
+        try {
+            var classes = PeerClasses.on(classPath);
+            var peer = name.isEmpty() ? classes.registered() : classes.named(name);
+            return new Candidate.JavaPeer(name, classPath, peer, timeouts());
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private void requireNoClassPath() {
+        if (classPath.isPresent()) {
+            throw usage("--class-path is for classes; name one with --adapter java:CLASS");
+        }
     }
 
     private Candidate peer(String address) {

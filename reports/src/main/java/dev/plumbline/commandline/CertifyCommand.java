@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  plumbline certify                          the embedded reference implementation",
             "  plumbline certify -- ./my-lb --verbose     a program of yours, by its words",
             "  plumbline certify --adapter 'exec:./my-lb --name \"a b\"'",
+            "  plumbline certify --adapter java:com.example.MyAdapter --class-path target/classes:lib/*",
             "  plumbline certify --rule TRACK-SYN-1 --seed 4711 -v -- ./my-lb",
             "  plumbline certify --edition all -- ./my-lb  which edition does it conform to?"
         })

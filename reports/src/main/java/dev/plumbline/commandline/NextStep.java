@@ -55,8 +55,10 @@ final class NextStep {
             return List.of();
         }
         if (report.implementation().isEmpty()) {
-            return List.of(
-                    comment("plumbline smoke" + candidate.arguments(), "what is wrong with its hello, step by step"));
+            // Of others than remote ones everything has been told that there is to know.
+            return candidate instanceof Candidate.Remote
+                    ? List.of(comment(candidate.command("smoke"), "what is wrong with its hello, step by step"))
+                    : List.of();
         }
         return first(Verdict.ERRORED)
                 .flatMap(each -> replay(each, "the first case that did not come to its end, by itself"))
@@ -64,7 +66,7 @@ final class NextStep {
                         .map(each -> rule(each, "what the first case needs that could not be set up")))
                 .map(List::of)
                 .orElseGet(() ->
-                        List.of(comment("plumbline certify -v" + candidate.arguments(), "why each case was left out")));
+                        List.of(comment(candidate.command("certify -v"), "why each case was left out")));
     }
 
     private Optional<CaseReport> first(Verdict verdict) {

@@ -76,7 +76,7 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
      * @param title a short sentence
      * @param text the rule itself
      * @param level the strongest word by which the text obliges or allows: {@code must}, {@code should}, {@code may}; or
-     *     {@code states}, where it says how things are
+     *     {@code statement}, where it says how things are
      * @param kind what sort of statement it is
      * @param products the products it is about
      * @param feature {@code core}, or the optional feature that it belongs to
@@ -138,7 +138,7 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
             if (rule.text().contains("SHOULD")) {
                 return "should";
             }
-            return rule.text().contains("MAY") ? "may" : "states";
+            return rule.text().contains("MAY") ? "may" : "statement";
         }
 
         private static List<String> names(Collection<? extends Named> words) {

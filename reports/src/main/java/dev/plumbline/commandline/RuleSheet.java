@@ -8,7 +8,6 @@ import java.util.List;
 final class RuleSheet {
 
     private static final int WIDTH = 100;
-    private static final String LABEL = "  %-10s ";
     private static final int INDENT = 13;
 
     private final List<String> lines = new ArrayList<>();
@@ -70,7 +69,7 @@ final class RuleSheet {
 
     /** What is too long for a line goes on in the next one, indented so. */
     private void say(String label, String text, int indent) {
-        var line = new StringBuilder(String.format(LABEL, label));
+        var line = new StringBuilder(String.format("  %-10s ", label));
         for (var word : text.split("\\s", -1)) {
             if (line.length() > indent && line.length() + word.length() > WIDTH) {
                 lines.add(line.toString().stripTrailing());

@@ -16,6 +16,7 @@ import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
+import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class NarratorTest {
             Map.of(),
             "a.feature:1");
 
-    private static final Candidate CANDIDATE = new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS);
+    private static final Candidate CANDIDATE = new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
     @TempDir
     private Path directory;

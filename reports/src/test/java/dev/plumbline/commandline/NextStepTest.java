@@ -13,12 +13,14 @@ import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
+import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +34,7 @@ class NextStepTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final Optional<Hello> HELLO = Optional.of(Peers.HELLO);
-    private static final Candidate CANDIDATE = new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS);
+    private static final Candidate CANDIDATE = new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
     @Test
     void afterAFailureComesItsRuleAndItsReplay() {
@@ -86,6 +88,22 @@ class NextStepTest {
     }
 
     @Test
+    void whoCannotBeSmokedIsNot() {
+        var examination = new Examination(
+                Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
+        examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
+        var report = Report.of(
+                new Occasion("test", "a peer", 7, Environment.here()),
+                CATALOGUE,
+                Optional.empty(),
+                examination,
+                new Expectations(List.of()));
+
+        assertThat(NextStep.after(report, Path.of("out/report.json"), new Candidate.Reference(HashKind.RING)))
+                .isEmpty();
+    }
+
+    @Test
     void afterAGoodRunThereIsNothingToDo() {
         assertThat(after(HELLO, Verdict.PASSED, Verdict.SKIPPED)).isEmpty();
         assertThat(after(HELLO, Verdict.PASSED, Verdict.NOT_ATTEMPTED)).isEmpty();
@@ -101,8 +119,7 @@ class NextStepTest {
                 .mapToObj(i -> caseOf("TRACK-SYN-" + i))
                 .toList();
         var examination = new Examination(Selection.everything(Edition.E3, cases), new Brake());
-        examination.run(
-                List.of(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent())), each -> {});
+        examination.run(List.of(each -> result(each, verdicts[cases.indexOf(each)], hello.isPresent())), each -> {});
         return after(hello, expectations, examination);
     }
 

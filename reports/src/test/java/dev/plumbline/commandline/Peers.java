@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Implementations that are sound, wrong, or no help at all. */
 final class Peers {
@@ -59,7 +58,7 @@ final class Peers {
 
     /** The documented balancer, saying this of itself. */
     static ReferenceBuilder saying(Hello hello) {
-        return (hash, seed) -> adapter(() -> balancer(hello, hash, seed));
+        return (hash, seed) -> Adapter.of("a peer", () -> balancer(hello, hash, seed));
     }
 
     static Hello named(String name) {
@@ -93,7 +92,7 @@ final class Peers {
     static ReferenceBuilder wrong(String fault, Hello hello) {
         return (hash, seed) -> {
             var inner = wrong(fault).build(hash, seed);
-            return adapter(() -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
                 @Override
                 public Hello hello(Greeting greeting) {
                     super.hello(greeting);
@@ -122,7 +121,7 @@ final class Peers {
     static ReferenceBuilder counting(AtomicInteger starts, AtomicInteger configurations, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return adapter(() -> {
+            return Adapter.of("a peer", () -> {
                 starts.incrementAndGet();
                 return new Delegating(inner.start()) {
                     @Override
@@ -139,7 +138,7 @@ final class Peers {
     static ReferenceBuilder crashingOn(String part, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return adapter(() -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
                 private boolean doomed;
 
                 @Override
@@ -161,7 +160,7 @@ final class Peers {
 
     /** The documented balancer, saying of itself what the edition that it is asked for makes it say. */
     static ReferenceBuilder answering(Function<String, Hello> hello) {
-        return (hash, seed) -> adapter(() -> new Delegating(balancer(HELLO, hash, seed)) {
+        return (hash, seed) -> Adapter.of("a peer", () -> new Delegating(balancer(HELLO, hash, seed)) {
             @Override
             public Hello hello(Greeting greeting) {
                 super.hello(greeting);
@@ -182,7 +181,7 @@ final class Peers {
     static ReferenceBuilder refusingToSayHelloFor(String edition, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return adapter(() -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
                 @Override
                 public Hello hello(Greeting greeting) {
                     if (greeting.edition().equals(edition)) {
@@ -196,7 +195,7 @@ final class Peers {
 
     /** Refuses every configuration. */
     static ReferenceBuilder refusing() {
-        return (hash, seed) -> adapter(() -> new Delegating(balancer(HELLO, hash, seed)) {
+        return (hash, seed) -> Adapter.of("a peer", () -> new Delegating(balancer(HELLO, hash, seed)) {
             @Override
             public ConfigureResult configure(Testbed testbed) {
                 return new ConfigureResult.Refused(
@@ -209,22 +208,8 @@ final class Peers {
         return new ReferenceBalancer(hello, Steps::internal, new HashChooser(hash, seed), Latitude.RECOMMENDED);
     }
 
-    private static Adapter adapter(Supplier<ImplementationUnderTest> start) {
-        return new Adapter() {
-            @Override
-            public String description() {
-                return "a peer";
-            }
-
-            @Override
-            public ImplementationUnderTest start() {
-                return start.get();
-            }
-        };
-    }
-
     /** Does what another one does. */
-    private static class Delegating implements ImplementationUnderTest {
+    static class Delegating implements ImplementationUnderTest {
 
         private final ImplementationUnderTest inner;
 

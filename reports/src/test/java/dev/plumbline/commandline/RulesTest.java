@@ -43,7 +43,7 @@ class RulesTest {
                 "LAZY-HEALTH-2 | e3  ",
                 "TRACK-MODE-7 | should  session-tracking  e1  not observable  0  ",
                 "DSR-FWD-1    | must    core  only  pending  0  ",
-                "ZONE-MATCH-5 | states  zonal-affinity  only  not observable  0  "
+                "ZONE-MATCH-5 | statement  zonal-affinity  only  not observable  0  "
             })
     void aLineSaysWhatTheRuleIsAndWhyNothingChecksIt(String rule, String words) {
         var line = rules().out()
@@ -63,7 +63,7 @@ class RulesTest {
         assertThat(outcome.status()).isZero();
         var rule = Catalogue.load().require(new RuleId("TRACK-SYN-5"));
         assertThat(outcome.out().replaceAll("\\s+", " "))
-                .startsWith("TRACK-SYN-5 " + rule.title() + " rule " + rule.text() + " level states (behaviour) ")
+                .startsWith("TRACK-SYN-5 " + rule.title() + " rule " + rule.text() + " level statement (behaviour) ")
                 .contains(
                         " product internal feature core editions e1, e2, e3 ",
                         " source " + rule.sources().get(0).file() + ", «"

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 
@@ -37,7 +38,7 @@ final class ServedBalancer implements AutoCloseable {
     private final ReferenceBuilder references;
     private final UnaryOperator<String> way;
     private final Thread thread;
-    private int connections;
+    private final AtomicInteger connections = new AtomicInteger();
 
     /** Serves a balancer as it is. */
     ServedBalancer(ReferenceBuilder references) throws IOException {
@@ -60,14 +61,14 @@ final class ServedBalancer implements AutoCloseable {
 
     /** How many connections it has taken. */
     int connections() {
-        return connections;
+        return connections.get();
     }
 
     private void serve() {
         while (!server.isClosed()) {
             try (var connection = server.accept();
                     var balancer = references.build(HashKind.RING, 0).start()) {
-                connections++;
+                connections.incrementAndGet();
                 converse(connection, balancer);
             } catch (IOException e) {
                 // The next one may do better.

@@ -38,7 +38,7 @@ class UsageTest {
                 "certify --edition all --rule NOPE-1 | the catalogue has no rule 'NOPE-1'",
                 "certify --edition all --rule DSR-FWD-1 | nothing is selected by rule DSR-FWD-1: no case checks it",
                 "certify --hash cuckoo             | unknown hash 'cuckoo'; known: ring, maglev, rendezvous",
-                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD, tcp:HOST:PORT",
+                "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, exec:CMD, tcp:HOST:PORT, java:CLASS",
                 "certify --adapter exec:           | the command is empty",
                 "certify --adapter exec:'a         | is never closed",
                 "certify --adapter reference -- a  | both say who is examined",
@@ -140,7 +140,7 @@ class UsageTest {
                 .skip(1)
                 .takeWhile(line -> !line.isBlank())
                 .filter(line -> line.matches("  \\S.*"))
-                .map(line -> command + line.strip().split(" ")[0] + " ");
+                .map(line -> command + line.strip().replaceAll(" .*", " "));
         return Stream.concat(Stream.of(command + "--help"), commands.flatMap(UsageTest::helps));
     }
 

@@ -29,6 +29,7 @@ class LayeringTest {
     private static final String REFERENCE = "dev.plumbline.reference..";
     private static final String WIRE = "dev.plumbline.wire..";
     private static final String FEATURES = "dev.plumbline.features..";
+    private static final String JUNIT_TESTS = "dev.plumbline.features.junit..";
     private static final String PROPERTIES = "dev.plumbline.histories..";
     private static final String[] REPORTS = {
         "dev.plumbline.certification..", "dev.plumbline.report..", "dev.plumbline.commandline.."
@@ -100,6 +101,26 @@ class LayeringTest {
             .resideInAPackage(FEATURES);
 
     @ArchTest
+    static final ArchRule nobodyButItsUsersKnowsTheSuiteAsJunitTests = noClasses()
+            .that()
+            .resideOutsideOfPackage(JUNIT_TESTS)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JUNIT_TESTS, "org.junit..", "org.opentest4j..");
+
+    @ArchTest
+    static final ArchRule theSuiteAsJunitTestsKnowsNoStepsAndNoEngine = noClasses()
+            .that()
+            .resideInAPackage(JUNIT_TESTS)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.plumbline.features.experiment..",
+                    "dev.plumbline.features.glue..",
+                    "dev.plumbline.engine..",
+                    "io.cucumber..");
+
+    @ArchTest
     static final ArchRule onlyTheWireStartsProcesses = noClasses()
             .that()
             .resideOutsideOfPackage(WIRE)
@@ -109,9 +130,10 @@ class LayeringTest {
             .orShould()
             .accessTargetWhere(calls(Runtime.class, "exec"));
 
+    /** The JUnit tests draw the seed, where none is given. */
     @ArchTest
     static final ArchRule chanceComesFromASeed = noClasses()
-            .that(MODEL.or(SUITE))
+            .that(MODEL.or(SUITE).and(DescribedPredicate.not(resideInAPackage(JUNIT_TESTS))))
             .should()
             .callConstructor(Random.class)
             .orShould()

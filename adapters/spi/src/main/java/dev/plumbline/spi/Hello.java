@@ -1,6 +1,8 @@
 package dev.plumbline.spi;
 
 import dev.plumbline.catalogue.Edition;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,6 +30,41 @@ public record Hello(
         Clock clock,
         List<Deviation> deviations) {
 
+    public Hello {
+        requireGiven("implementation", implementation);
+        requireGiven("limits", limits);
+        requireGiven("clock", clock);
+        loadBalancingSchemes = inOrder("loadBalancingSchemes", loadBalancingSchemes);
+        editions = inOrder("editions", editions);
+        features = inOrder("features", features);
+        requireGiven("deviations", deviations);
+        deviations = List.copyOf(deviations);
+    }
+
+    private static void requireGiven(String member, Object value) {
+        if (value == null) {
+            throw new IllegalArgumentException(member + " is null; where there is nothing to say, say so with an empty"
+                    + " set or list, Limits.NONE or Clock.VIRTUAL");
+        }
+    }
+
+    /** The order is that of the report. */
+    private static Set<String> inOrder(String member, Set<String> names) {
+        requireGiven(member, names);
+        return Collections.unmodifiableSet(new LinkedHashSet<>(names));
+    }
+
+    /**
+     * An implementation of the internal product with a virtual clock, without limits or deviations.
+     *
+     * @param name its name
+     * @param version its exact version
+     * @param features the optional features that it has, as in {@code failover}
+     */
+    public static Hello internal(String name, String version, String... features) {
+        return internal(new Implementation(name, version, Optional.empty(), List.of()), Set.of(features));
+    }
+
     /** An implementation of the internal product with a virtual clock, without limits or deviations. */
     public static Hello internal(Implementation implementation, Set<String> features) {
         return new Hello(
@@ -39,6 +76,12 @@ public record Hello(
                 features,
                 Clock.VIRTUAL,
                 List.of());
+    }
+
+    /** The same, for these editions only, as in {@code e3}. */
+    public Hello withEditions(String... names) {
+        return new Hello(
+                protocol, implementation, loadBalancingSchemes, Set.of(names), limits, features, clock, deviations);
     }
 
     /** The same with these optional features instead. */
@@ -72,6 +115,19 @@ public record Hello(
 
         /** No limits. */
         public static final Limits NONE = new Limits(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
+
+        public Limits {
+            requirePositive("backends", backends);
+            requirePositive("entries", entries);
+            requirePositive("packetsPerSend", packetsPerSend);
+        }
+
+        private static void requirePositive(String name, OptionalInt limit) {
+            if (limit.isPresent() && limit.getAsInt() < 1) {
+                throw new IllegalArgumentException(name + " must be at least 1, not " + limit.getAsInt()
+                        + "; leave it out where there is no limit");
+            }
+        }
     }
 
     /** How its time passes. */

@@ -69,5 +69,5 @@ public interface ImplementationUnderTest extends AutoCloseable {
 
     /** Takes leave. Nothing of the implementation is left behind, even if it does not co-operate. */
     @Override
-    void close();
+    default void close() {}
 }

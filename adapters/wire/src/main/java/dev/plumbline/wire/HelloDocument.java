@@ -10,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** The result of {@code hello} as it is written. Its constructors refuse what makes no sense. */
@@ -19,7 +18,7 @@ record HelloDocument(
         Who implementation,
         List<String> loadBalancingSchemes,
         List<String> editions,
-        Optional<Room> limits,
+        Optional<Limits> limits,
         List<String> features,
         Optional<Timekeeping> clock,
         List<Deviating> deviations) {
@@ -33,22 +32,6 @@ record HelloDocument(
             if (name.isBlank() || version.isBlank()) {
                 throw new IllegalArgumentException(
                         "name and version must not be blank; results are filed under the two");
-            }
-        }
-    }
-
-    record Room(OptionalInt backends, OptionalInt entries, OptionalInt packetsPerSend) {
-
-        Room {
-            requirePositive("backends", backends);
-            requirePositive("entries", entries);
-            requirePositive("packetsPerSend", packetsPerSend);
-        }
-
-        private static void requirePositive(String name, OptionalInt limit) {
-            if (limit.isPresent() && limit.getAsInt() < 1) {
-                throw new IllegalArgumentException(name + " must be at least 1, not " + limit.getAsInt()
-                        + "; leave it out where there is no limit");
             }
         }
     }
@@ -90,8 +73,7 @@ record HelloDocument(
                                 .toList()),
                 loadBalancingSchemes.isEmpty() ? Set.of("INTERNAL") : inOrder(loadBalancingSchemes),
                 inOrder(editions),
-                limits.map(room -> new Limits(room.backends(), room.entries(), room.packetsPerSend()))
-                        .orElse(Limits.NONE),
+                limits.orElse(Limits.NONE),
                 inOrder(features),
                 clock.map(Timekeeping::clock).orElse(Clock.VIRTUAL),
                 deviations.stream()

@@ -13,7 +13,6 @@ import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -50,9 +49,9 @@ class TcpAdapterTest {
     }
 
     /** Answers to hello as a sound one does, and to nothing else. */
-    private static UnaryOperator<String> hangingAfterHello() {
+    private static TcpPeer.Way hangingAfterHello() {
         var sound = TcpPeer.sound();
-        return line -> SoundBalancer.method(line).equals("hello") ? sound.apply(line) : "";
+        return line -> SoundBalancer.method(line).equals("hello") ? sound.answer(line) : "";
     }
 
     private static void hang(TcpAdapter adapter) {
@@ -95,7 +94,7 @@ class TcpAdapterTest {
     }
 
     private static InetAddress ipv6Loopback() throws UnknownHostException {
-        var address = InetAddress.getByName("::1");
+        var address = InetAddress.getByAddress(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1});
         try (var probe = new ServerSocket(0, 1, address)) {
             return probe.getInetAddress();
         } catch (IOException e) {

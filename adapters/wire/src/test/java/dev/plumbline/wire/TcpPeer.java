@@ -14,21 +14,26 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 
 /** A peer that listens in this virtual machine, and serves one connection after the other, each in its own way. */
 final class TcpPeer implements AutoCloseable {
 
     /** Says nothing, ever. */
-    static final UnaryOperator<String> SILENT = line -> "";
+    static final Way SILENT = line -> "";
 
     private final ServerSocket server;
     private final BlockingQueue<String> served = new LinkedBlockingQueue<>();
     private final Thread thread;
 
+    /** How lines are answered. */
+    @FunctionalInterface
+    interface Way {
+
+        String answer(String line);
+    }
+
     /** Serves as many connections as there are ways to answer lines; a line that is answered with nothing stays unanswered. */
-    @SafeVarargs
-    TcpPeer(InetAddress address, UnaryOperator<String>... ways) throws IOException {
+    TcpPeer(InetAddress address, Way... ways) throws IOException {
         server = new ServerSocket(0, 1, address);
         var inTurn = List.of(ways);
         thread = new Thread(() -> serve(inTurn), "tcp-peer");
@@ -36,7 +41,7 @@ final class TcpPeer implements AutoCloseable {
     }
 
     /** Answers as a sound balancer does. */
-    static UnaryOperator<String> sound() {
+    static Way sound() {
         return new SoundBalancer()::answer;
     }
 
@@ -49,7 +54,7 @@ final class TcpPeer implements AutoCloseable {
         return Optional.ofNullable(served.poll(30, TimeUnit.SECONDS));
     }
 
-    private void serve(List<UnaryOperator<String>> ways) {
+    private void serve(List<Way> ways) {
         try (server) {
             for (var way : ways) {
                 try (var connection = server.accept()) {
@@ -61,13 +66,13 @@ final class TcpPeer implements AutoCloseable {
         }
     }
 
-    private static String serve(Socket connection, UnaryOperator<String> way) {
+    private static String serve(Socket connection, Way way) {
         var last = "";
         try (var lines =
                 new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.UTF_8))) {
             for (var line = lines.readLine(); line != null; line = lines.readLine()) {
                 last = line;
-                var reply = way.apply(line);
+                var reply = way.answer(line);
                 if (!reply.isEmpty()) {
                     connection.getOutputStream().write((reply + "\n").getBytes(StandardCharsets.UTF_8));
                 }
