@@ -45,6 +45,7 @@ public final class Faults {
                     FragmentFaults.all(),
                     RouteFaults.all(),
                     ClientFaults.all(),
+                    ForwardingCellFaults.all(),
                     Ipv6Faults.all(),
                     PersistenceCellFaults.all(),
                     ConfigurationCellFaults.all(),

@@ -42,7 +42,7 @@ final class ForwardingFaults {
                                                 .isPresent())));
     }
 
-    private static boolean isLaterFragment(Packet packet) {
+    static boolean isLaterFragment(Packet packet) {
         return packet.isUdpFragment()
                 && !packet.fragment().map(Fragment::isFirst).orElse(false);
     }

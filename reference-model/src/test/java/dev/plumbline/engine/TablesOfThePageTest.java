@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The engine agrees with the catalogue's tables cell by cell. */
 class TablesOfThePageTest {
 
+    private static final Catalogue CATALOGUE = Catalogue.load();
     private static final IpAddress CLIENT = IpAddress.parse("10.71.3.9");
     private static final IpAddress VIP = IpAddress.parse("10.1.2.99");
     private static final Map<String, TupleKind> KINDS = Map.of(
@@ -62,9 +63,7 @@ class TablesOfThePageTest {
         var ruling = new PersistenceByProtocol(persisting).of(arrival);
 
         assertThat(ruling.persists() ? "persist" : "no-persist").isEqualTo(cell.text(edition));
-        assertThat(Catalogue.load().rule(new RuleId(ruling.rule())))
-                .as(ruling.rule())
-                .isPresent();
+        assertThat(CATALOGUE.rule(new RuleId(ruling.rule()))).as(ruling.rule()).isPresent();
     }
 
     static Stream<Cell> tuples() {
@@ -85,7 +84,7 @@ class TablesOfThePageTest {
     }
 
     private static List<Cell> cells(String rule) {
-        return Catalogue.load().require(new RuleId(rule)).cells();
+        return CATALOGUE.require(new RuleId(rule)).cells();
     }
 
     private static Packet packet(String word) {

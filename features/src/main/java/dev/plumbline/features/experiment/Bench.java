@@ -84,9 +84,12 @@ public record Bench(
                 .toList();
     }
 
-    /** Whether health alone makes a back end eligible: there is no other pool, and no zone has a say. */
+    /** Whether health alone makes a back end eligible: there is no other pool or service, and no zone has a say. */
     boolean isPlain() {
-        return groups.stream().allMatch(group -> group.role() == Role.PRIMARY) && !settings.isZonal();
+        return groups.stream()
+                        .allMatch(group ->
+                                group.role() == Role.PRIMARY && group.service().equals(Frontends.SERVICE))
+                && !settings.isZonal();
     }
 
     /** Whether it has a failover policy and no failover group, which a balancer may refuse (FAILOVER-ON-2). */
@@ -98,7 +101,7 @@ public record Bench(
     Bench withGroup(Role role, int size, Optional<String> zone, String prefix) {
         var name = "ig-" + (groups.size() + 1);
         var place = zone.orElse(REGION + "-" + ZONES.get(groups.size() % ZONES.size()));
-        var empty = new Membership(name, place, role, List.of());
+        var empty = new Membership(Frontends.SERVICE, name, place, role, List.of());
         return withGroups(Stream.concat(groups.stream(), Stream.of(empty)).toList())
                 .withBackends(size, prefix, groups.size());
     }
@@ -169,6 +172,11 @@ public record Bench(
                 .toList());
     }
 
+    /** The same with the group of this back end in the second service, which has all settings left out. */
+    Bench withSecondServiceOfGroupOf(String backend) {
+        return withGroupOf(backend, group -> group.inServiceNamed(Frontends.OTHER_SERVICE));
+    }
+
     Bench withGroupOf(String backend, UnaryOperator<Membership> change) {
         return withGroups(groups.stream()
                 .map(group -> group.backends().contains(backend) ? change.apply(group) : group)
@@ -235,14 +243,10 @@ public record Bench(
     // ---- the document
 
     Testbed testbed() {
-        var plain = BackendService.internal(
-                Frontends.SERVICE,
-                frontends.serviceProtocol(),
-                groups.stream().map(Membership::inService).toList());
         return new Testbed(
                 Optional.empty(),
                 frontends.documents(),
-                services(plain),
+                services(),
                 groups.stream()
                         .map(group -> group.inTestbed(kind, this::endpoint))
                         .toList(),
@@ -253,13 +257,29 @@ public record Bench(
                 settings.capacity());
     }
 
-    private List<BackendService> services(BackendService plain) {
-        var first = settings.in(plain);
-        return frontends.rules() == Frontends.Rules.TWO_SERVICES
-                ? List.of(
+    private List<BackendService> services() {
+        var first = settings.in(
+                BackendService.internal(Frontends.SERVICE, frontends.serviceProtocol(), backendsOf(Frontends.SERVICE)));
+        return switch (frontends.rules()) {
+            case ONE, TCP_AND_UDP, TWO_ADDRESSES -> List.of(first);
+            case TWO_SERVICES ->
+                List.of(
                         first,
-                        BackendService.internal(Frontends.OTHER_SERVICE, frontends.serviceProtocol(), plain.backends()))
-                : List.of(first);
+                        BackendService.internal(
+                                Frontends.OTHER_SERVICE, frontends.serviceProtocol(), first.backends()));
+            case BEFORE_L3_DEFAULT, AFTER_L3_DEFAULT ->
+                List.of(
+                        first,
+                        BackendService.internal(
+                                Frontends.OTHER_SERVICE, "UNSPECIFIED", backendsOf(Frontends.OTHER_SERVICE)));
+        };
+    }
+
+    private List<BackendService.Backend> backendsOf(String service) {
+        return groups.stream()
+                .filter(group -> group.service().equals(service))
+                .map(Membership::inService)
+                .toList();
     }
 
     private Endpoint endpoint(String name) {

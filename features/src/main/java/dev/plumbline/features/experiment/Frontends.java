@@ -9,6 +9,7 @@ import dev.plumbline.packet.IpVersion;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * The forwarding rules that lead to the service, and the routes that lead to them.
@@ -46,7 +47,11 @@ public record Frontends(
         /** Two for the balancer's protocol, on two addresses. */
         TWO_ADDRESSES,
         /** Two for the balancer's protocol, on two addresses, the other for a service with all settings left out. */
-        TWO_SERVICES
+        TWO_SERVICES,
+        /** One for the balancer's protocol, and listed after it one for all protocols and the second service, on one address. */
+        BEFORE_L3_DEFAULT,
+        /** The same two, listed the other way round. */
+        AFTER_L3_DEFAULT
     }
 
     /**
@@ -175,8 +180,29 @@ public record Frontends(
                 List.of(rule("fr-tcp", address(), ServiceProtocol.TCP), rule("fr-udp", address(), ServiceProtocol.UDP));
             case TWO_ADDRESSES -> List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol));
             case TWO_SERVICES ->
-                List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol, OTHER_SERVICE));
+                List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol, ports, OTHER_SERVICE));
+            case BEFORE_L3_DEFAULT -> List.of(rule("fr", address(), protocol), ruleForTheRest());
+            case AFTER_L3_DEFAULT -> List.of(ruleForTheRest(), rule("fr", address(), protocol));
         };
+    }
+
+    private ForwardingRule ruleForTheRest() {
+        return rule("fr-rest", address(), ServiceProtocol.L3_DEFAULT, List.of(), OTHER_SERVICE);
+    }
+
+    /** Its rules in words, where there is more to tell than that one takes everything of its protocol. */
+    Optional<String> told() {
+        if (rules == Rules.ONE && ports.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                documents().stream().map(Frontends::told).collect(Collectors.joining(", then ", "rules: ", "")));
+    }
+
+    private static String told(ForwardingRule rule) {
+        var taken =
+                rule.ipProtocol().orElseThrow() + (rule.ports().isEmpty() ? "" : " " + String.join(", ", rule.ports()));
+        return taken + " at " + rule.ipAddress().orElseThrow() + " for " + rule.backendService();
     }
 
     List<Route> routes() {
@@ -187,10 +213,11 @@ public record Frontends(
     }
 
     private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken) {
-        return rule(name, address, taken, SERVICE);
+        return rule(name, address, taken, ports, SERVICE);
     }
 
-    private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken, String service) {
+    private ForwardingRule rule(
+            String name, IpAddress address, ServiceProtocol taken, List<String> listed, String service) {
         return new ForwardingRule(
                 name,
                 Optional.of("INTERNAL"),
@@ -198,9 +225,9 @@ public record Frontends(
                 List.of(),
                 Optional.empty(),
                 Optional.of(taken.name()),
-                ports,
+                listed,
                 Optional.empty(),
-                ports.isEmpty() ? Optional.of(true) : Optional.empty(),
+                listed.isEmpty() ? Optional.of(true) : Optional.empty(),
                 access == Access.GLOBAL ? Optional.of(true) : Optional.empty(),
                 List.of(),
                 service);

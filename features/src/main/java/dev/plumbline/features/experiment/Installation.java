@@ -140,6 +140,12 @@ public final class Installation {
         change(bench -> bench.with(change.apply(bench.frontends())));
     }
 
+    /** Puts the group of a back end in a second service instead. */
+    public void setSecondService(String backend) {
+        requireBackend(backend);
+        change(bench -> bench.withSecondServiceOfGroupOf(backend));
+    }
+
     /** Makes the groups such. */
     public void setGroupKind(GroupKind kind) {
         change(bench -> bench.with(kind));
@@ -214,6 +220,7 @@ public final class Installation {
         var testbed = bench().testbed();
         checkNeeds(testbed, bench());
         timeline.add(bench().settings() + "; " + Wording.range(bench().backends()) + " healthy");
+        bench().frontends().told().ifPresent(timeline::add);
         configured = take(conversation.configure(testbed), "this configuration");
         return configured;
     }

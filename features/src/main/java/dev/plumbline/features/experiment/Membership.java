@@ -10,14 +10,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A group of back ends and its part in the service.
+ * A group of back ends and its part in its service.
  *
+ * @param service the service's name
  * @param group the group's name
  * @param zone the zone of its members
  * @param role its role in the service
  * @param backends the names of its members
  */
-record Membership(String group, String zone, Role role, List<String> backends) {
+record Membership(String service, String group, String zone, Role role, List<String> backends) {
 
     Membership {
         backends = List.copyOf(backends);
@@ -25,6 +26,7 @@ record Membership(String group, String zone, Role role, List<String> backends) {
 
     Membership with(String backend) {
         return new Membership(
+                service,
                 group,
                 zone,
                 role,
@@ -33,6 +35,7 @@ record Membership(String group, String zone, Role role, List<String> backends) {
 
     Membership without(String backend) {
         return new Membership(
+                service,
                 group,
                 zone,
                 role,
@@ -40,7 +43,11 @@ record Membership(String group, String zone, Role role, List<String> backends) {
     }
 
     Membership as(Role replacement) {
-        return new Membership(group, zone, replacement, backends);
+        return new Membership(service, group, zone, replacement, backends);
+    }
+
+    Membership inServiceNamed(String replacement) {
+        return new Membership(replacement, group, zone, role, backends);
     }
 
     /** A primary group leaves its role out. */

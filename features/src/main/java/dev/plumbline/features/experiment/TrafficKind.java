@@ -13,6 +13,8 @@ public enum TrafficKind {
     ESP("ESP"),
     AH("AH"),
     GRE("GRE"),
+    /** A protocol that no one but its users knows, and that no kind of rule names. */
+    PROTOCOL_99("protocol 99"),
     /** A later fragment of a datagram, which holds no ports. */
     UDP_FRAGMENT("UDP fragment"),
     /** The fragment of a datagram that holds the ports. */
@@ -42,6 +44,7 @@ public enum TrafficKind {
             case ESP -> Protocol.ESP;
             case AH -> Protocol.AH;
             case GRE -> Protocol.GRE;
+            case PROTOCOL_99 -> new Protocol(99);
         };
     }
 

@@ -140,6 +140,13 @@ public final class BalancerSteps {
         installation.setFrontends(frontends -> frontends.with(Rules.TWO_SERVICES));
     }
 
+    @Given(
+            "the group of {backends} is in a second service, behind an L3_DEFAULT rule listed {listed} on the same address")
+    public void besideL3Default(List<String> backends, Rules rules) {
+        installation.setSecondService(backends.get(0));
+        installation.setFrontends(frontends -> frontends.with(rules));
+    }
+
     @Given("its forwarding rule takes ports {ports}")
     public void ports(List<String> ports) {
         installation.setFrontends(frontends -> frontends.withPorts(ports));

@@ -4,6 +4,7 @@ import dev.plumbline.config.Backend.Role;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.features.experiment.Experiment.Documented;
 import dev.plumbline.features.experiment.Field;
+import dev.plumbline.features.experiment.Frontends.Rules;
 import dev.plumbline.features.experiment.PacketShape;
 import dev.plumbline.features.experiment.ServiceProtocol;
 import dev.plumbline.features.experiment.Setting;
@@ -32,7 +33,7 @@ public final class Words {
     }
 
     /** A kind of packet: a protocol, or a fragment of UDP. */
-    @ParameterType("TCP|UDP|SCTP|ICMP|ICMPv6|ESP|AH|GRE|UDP fragment|first UDP fragment")
+    @ParameterType("TCP|UDP|SCTP|ICMP|ICMPv6|ESP|AH|GRE|protocol 99|UDP fragment|first UDP fragment")
     public TrafficKind traffic(String text) {
         return TrafficKind.named(text);
     }
@@ -149,6 +150,12 @@ public final class Words {
     @ParameterType("\\d+(?:-\\d+)?(?:, \\d+(?:-\\d+)?)*")
     public List<String> ports(String text) {
         return Arrays.asList(text.split(", ", -1));
+    }
+
+    /** Where a rule for all protocols is listed beside the balancer's own. */
+    @ParameterType("first|last")
+    public Rules listed(String place) {
+        return place.equals("first") ? Rules.AFTER_L3_DEFAULT : Rules.BEFORE_L3_DEFAULT;
     }
 
     /** What an edition says. */
