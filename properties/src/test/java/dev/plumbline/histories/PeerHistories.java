@@ -48,11 +48,10 @@ final class PeerHistories {
     private static Peer peer(String text) {
         var parts = PEER.matcher(text);
         if (!parts.matches()) {
-            throw new IllegalArgumentException(
-                    "plumbline.peers holds «" + text + "»; a peer is an edition and a command, as in e3 ./theirs --fast");
+            throw new IllegalArgumentException("plumbline.peers holds «" + text
+                    + "»; a peer is an edition and a command, as in e3 ./theirs --fast");
         }
-        return new Peer(
-                Edition.valueOf(parts.group(1).toUpperCase(Locale.ROOT)), CommandLine.split(parts.group(2)));
+        return new Peer(Edition.valueOf(parts.group(1).toUpperCase(Locale.ROOT)), CommandLine.split(parts.group(2)));
     }
 
     /** Performs histories of at least this many packets, to none of which the judge may object. */
