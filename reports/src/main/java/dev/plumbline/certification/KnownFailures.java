@@ -13,6 +13,9 @@ public final class KnownFailures {
 
     private static final char COMMENT = '#';
 
+    /** What some editors write first. */
+    private static final String BYTE_ORDER_MARK = "\ufeff";
+
     private KnownFailures() {}
 
     /**
@@ -26,7 +29,7 @@ public final class KnownFailures {
     public static List<ExpectedFailure.Known> read(String name, List<String> lines, Collection<FeatureCase> cases) {
         var known = new ArrayList<ExpectedFailure.Known>();
         for (int i = 0; i < lines.size(); i++) {
-            var line = lines.get(i);
+            var line = lines.get(i).replace(BYTE_ORDER_MARK, "");
             int comment = line.indexOf(COMMENT);
             var names = (comment < 0 ? line : line.substring(0, comment)).strip();
             if (!names.isEmpty()) {

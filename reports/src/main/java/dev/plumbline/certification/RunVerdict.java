@@ -18,6 +18,8 @@ public enum RunVerdict implements Named {
     INCONCLUSIVE("inconclusive");
 
     private static final Set<Verdict> UNFINISHED = Set.of(Verdict.ERRORED, Verdict.BLOCKED);
+    private static final Set<Verdict> EVIDENCE =
+            Set.of(Verdict.PASSED, Verdict.DEVIATION, Verdict.KNOWN_FAILING);
     private static final Set<Verdict> LEFT_OPEN = Set.of(Verdict.NOT_ATTEMPTED, Verdict.KNOWN_FAILING);
 
     private final String wireName;
@@ -34,10 +36,13 @@ public enum RunVerdict implements Named {
         if (cases.stream().anyMatch(each -> UNFINISHED.contains(each.verdict()))) {
             return INCONCLUSIVE;
         }
+        if (cases.stream().noneMatch(each -> EVIDENCE.contains(each.verdict()))) {
+            return INCONCLUSIVE;
+        }
         if (scope == Selection.Scope.FILTERED || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
             return PARTIAL;
         }
-        return cases.stream().anyMatch(each -> each.verdict() == Verdict.PASSED) ? CONFORMANT : INCONCLUSIVE;
+        return CONFORMANT;
     }
 
     /** As it is written in a report. */

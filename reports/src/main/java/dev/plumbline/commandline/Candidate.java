@@ -9,6 +9,7 @@ import dev.plumbline.wire.TcpAdapter;
 import dev.plumbline.wire.TcpAddress;
 import dev.plumbline.wire.Timeouts;
 import dev.plumbline.wire.WireAdapter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -91,7 +92,7 @@ sealed interface Candidate {
 
         @Override
         public String arguments() {
-            return option(strictness) + " -- "
+            return options(timeouts) + option(strictness) + " -- "
                     + words.stream().map(Candidate::quoted).collect(Collectors.joining(" "));
         }
     }
@@ -118,7 +119,7 @@ sealed interface Candidate {
 
         @Override
         public String arguments() {
-            return option(strictness) + " --adapter " + quoted("tcp:" + address);
+            return options(timeouts) + option(strictness) + " --adapter " + quoted("tcp:" + address);
         }
     }
 
@@ -139,11 +140,22 @@ sealed interface Candidate {
 
         @Override
         public String arguments() {
-            return " --adapter " + Candidate.quoted("java:" + name)
+            return options(timeouts) + " --adapter " + Candidate.quoted("java:" + name)
                     + classPath
                             .map(paths -> " --class-path " + Candidate.quoted(paths))
                             .orElse("");
         }
+    }
+
+    /** What is other than it would be by itself. */
+    private static String options(Timeouts timeouts) {
+        var defaults = Timeouts.DEFAULTS;
+        return option("--timeout", timeouts.call(), defaults.call())
+                + option("--start-timeout", timeouts.hello(), defaults.hello());
+    }
+
+    private static String option(String name, Duration chosen, Duration byDefault) {
+        return chosen.equals(byDefault) ? "" : " " + name + " " + chosen.toMillis() + "ms";
     }
 
     private static String option(Strictness strictness) {

@@ -176,10 +176,13 @@ final class CertifyCommand implements Callable<Integer> {
         var narrator = new Narrator(console, verbosity.chosen());
         var examiner = examiner(occasion, narrator, drawn);
 
+        forget(directories, earlier);
+
         var survey = new EditionSurvey(console, directories, earlier);
         for (var each : EditionChoice.EDITIONS) {
             if (occasion.interruption().isUnderWay()) {
-                break;
+                survey.leaveOut(each);
+                continue;
             }
             var selection = Optional.ofNullable(selections.get(each));
             selection.ifPresent(selected -> narrator.begin(each));
@@ -198,6 +201,19 @@ final class CertifyCommand implements Callable<Integer> {
         }
         narrator.conclude(survey.outcomes(), directories, drawn, occasion.examined());
         return status;
+    }
+
+    /** What an earlier run left of an edition that this one may not get to is none of this one's. */
+    private void forget(Map<Edition, ReportDirectory> directories, Map<Edition, EarlierRun> resumed) {
+        for (var each : directories.entrySet()) {
+            try {
+                if (!resumed.containsKey(each.getKey())) {
+                    each.getValue().forget();
+                }
+            } catch (IOException e) {
+                throw usage("'" + each.getValue().journal() + "' is of an earlier run and can't be removed: " + e);
+            }
+        }
     }
 
     /** What each edition is asked, without those that all that is asked for is foreign to. */

@@ -38,6 +38,11 @@ final class EditionSurvey {
         this.earlier = Map.copyOf(earlier);
     }
 
+    /** There is no time left for an edition. */
+    void leaveOut(Edition edition) {
+        outcomes.put(edition, new Outcome.Unreached());
+    }
+
     /** Examines the implementation for an edition; without a selection the edition has nothing to say. */
     Outcome examine(Edition edition, Optional<Selection> selection, Examiner examiner, Brake brake) {
         var outcome = selection

@@ -90,19 +90,20 @@ final class Examiner {
         try (var examinees = new Examinees(adapter, greeting, conduct, brake)) {
             Hello hello;
             try {
-                hello = examinees.first().declared();
+                hello = examinees.greet();
             } catch (ImplementationException e) {
-                return unheard(e, examinees.first(), examination, directory);
+                return unheard(e, examinees.first(), examination, directory, earlier);
             }
             if (!hello.declares(selection.edition())) {
                 return new Outcome.Undeclared(hello.editions().stream().sorted().toList());
             }
-            var header = JournalHeader.of(occasion(), catalogue, Optional.of(hello), selection);
+            var header = JournalHeader.of(
+                    occasion(), catalogue, Optional.of(examinees.first().hello()), selection);
             var difference = earlier.flatMap(run -> run.header().differenceFrom(header));
             if (difference.isPresent()) {
                 return new Outcome.Unresumable(difference.get());
             }
-            var before = earlier.orElseGet(() -> EarlierRun.notBegun(header));
+            var before = earlier.map(run -> run.under(header)).orElseGet(() -> EarlierRun.notBegun(header));
             examination.resume(before.cases());
             var sitting = new Sitting(examination, brake, examinees, directory, expectations(hello));
             var kept = keepJournal(directory, before, journal -> run(sitting, journal));
@@ -120,14 +121,22 @@ final class Examiner {
     }
 
     private Outcome unheard(
-            ImplementationException silence, Examinee examinee, Examination examination, ReportDirectory directory) {
+            ImplementationException silence,
+            Examinee examinee,
+            Examination examination,
+            ReportDirectory directory,
+            Optional<EarlierRun> earlier) {
         console.say("The implementation was not examined for edition "
                 + examination.edition().wireName() + ", since it did not say hello. " + silence.getMessage());
         examinee.logTail().forEach(line -> console.say("  log  " + line));
+        earlier.ifPresent(run -> examination.resume(run.cases()));
         examination.abandon(Verdict.ERRORED, "it did not say hello: " + silence.getMessage());
         var expectations = new Expectations(conduct.known());
         var header = JournalHeader.of(occasion(), catalogue, Optional.empty(), examination.selection());
-        var kept = keepJournal(directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
+        // An earlier journal stays as it is: it can still be gone on with.
+        var kept = earlier.isPresent()
+                ? Kept.WHOLE
+                : keepJournal(directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
         var report = Report.of(occasion(), catalogue, Optional.empty(), examination, expectations);
         return new Outcome.Unheard(silence.getMessage(), report, keep(report, directory, kept));
     }

@@ -113,11 +113,7 @@ final class Narrator {
 
     /** Tells what it all came to, and what to do about it. */
     void conclude(Report report, Path file, Candidate candidate) {
-        if (report.ending().how() != Ending.How.COMPLETE) {
-            line(
-                    report.ending().how().wireName().replace('-', ' '),
-                    report.ending().why() + next(report.ending()));
-        }
+        tellEnding(report);
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         if (verbosity != Verbosity.QUIET) {
@@ -129,6 +125,13 @@ final class Narrator {
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
         advise(NextStep.after(report, file, candidate));
+    }
+
+    private void tellEnding(Report report) {
+        var ending = report.ending();
+        if (ending.how() != Ending.How.COMPLETE) {
+            line(ending.how().wireName().replace('-', ' '), ending.why() + next(ending));
+        }
     }
 
     private static String next(Ending ending) {
@@ -148,7 +151,10 @@ final class Narrator {
      */
     void conclude(
             Map<Edition, Outcome> outcomes, Map<Edition, ReportDirectory> directories, long seed, Candidate candidate) {
-        outcomes.forEach((edition, outcome) -> line("edition " + edition.wireName(), sentence(outcome)));
+        outcomes.forEach((edition, outcome) -> {
+            line("edition " + edition.wireName(), sentence(outcome));
+            reported(outcome).ifPresent(this::tellEnding);
+        });
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined
                         && examined.report().verdict() == RunVerdict.CONFORMANT)
@@ -200,6 +206,9 @@ final class Narrator {
         if (outcome instanceof Outcome.Unresumable unresumable) {
             return "the earlier run can't be resumed: it is " + unresumable.difference()
                     + "; give the options that it was started with, or leave --resume out";
+        }
+        if (outcome instanceof Outcome.Unreached) {
+            return "not examined, since the run was interrupted before";
         }
         return outcome instanceof Outcome.Undeclared undeclared
                 ? "not declared; the implementation declares " + String.join(", ", undeclared.editions())

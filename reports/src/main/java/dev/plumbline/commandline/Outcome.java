@@ -37,6 +37,9 @@ sealed interface Outcome {
      */
     record Unresumable(String difference) implements Outcome {}
 
+    /** The run was interrupted before. */
+    record Unreached() implements Outcome {}
+
     /** The edition states none of the rules that were asked for. */
     record Unstated() implements Outcome {}
 }

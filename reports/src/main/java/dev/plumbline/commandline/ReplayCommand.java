@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Reenactment;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,9 +80,18 @@ final class ReplayCommand implements Callable<Integer> {
                 ? again(replay, replay.caseId().get(), edition)
                 : reenactment(replay, edition);
         var adapter = candidate.candidate().adapter(references, replay.seed());
-        try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
+        var needs = replay.caseId().stream().flatMap(this::needs).toList();
+        try (var examinee =
+                new Examinee(adapter, Examiner.greeting(edition), said -> said.withMoreFeatures(needs))) {
             return isGreeted(examinee, edition) ? performance.applyAsInt(examinee) : ExitStatus.INCONCLUSIVE;
         }
+    }
+
+    /** What was run once is run again, whatever is declared by now. */
+    private Stream<String> needs(String caseId) {
+        return FeatureSuite.load(Catalogue.load()).find(caseId).stream()
+                .flatMap(theCase -> theCase.needs().stream())
+                .map(Feature::wireName);
     }
 
     private Edition edition(Replay replay) {

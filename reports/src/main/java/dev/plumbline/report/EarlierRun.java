@@ -4,6 +4,7 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
 import dev.plumbline.report.Journal.CaseLine;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,9 +31,12 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
      * @param text the whole of it
      * @throws IllegalArgumentException if it is no journal; the message names the line
      */
-    static EarlierRun read(String text) {
-        int end = text.lastIndexOf('\n') + 1;
-        var lines = text.substring(0, end).lines().toList();
+    static EarlierRun read(byte[] text) {
+        int end = text.length;
+        while (end > 0 && text[end - 1] != '\n') {
+            end--;
+        }
+        var lines = new String(text, 0, end, StandardCharsets.UTF_8).lines().toList();
         if (lines.isEmpty()) {
             throw new IllegalArgumentException("it was cut off before its first line was written" + HOW);
         }
@@ -73,6 +77,11 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
         } catch (DocumentException e) {
             throw new IllegalArgumentException("line " + (index + 1) + ": " + e.getMessage() + HOW, e);
         }
+    }
+
+    /** The same under the header of the run that goes on with it. */
+    public EarlierRun under(JournalHeader other) {
+        return new EarlierRun(other, cases, last);
     }
 
     /** What was random in it was drawn from it. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param suite what it is examined with
  * @param adapter how it is reached
  * @param implementation who it says it is; left out if it never said so
+ * @param features the optional features that it is taken to have, sorted
  * @param seed what is random is drawn from it
  * @param selected how many cases are selected
  * @param selection the SHA-256 of their ids
@@ -29,6 +31,7 @@ public record JournalHeader(
         Report.Suite suite,
         String adapter,
         Optional<Hello.Implementation> implementation,
+        List<String> features,
         long seed,
         int selected,
         String selection) {
@@ -36,7 +39,11 @@ public record JournalHeader(
     /** What a journal says it is. */
     static final String FORMAT = "plumbline-journal/1";
 
-    /** The header of a run. */
+    /**
+     * The header of a run.
+     *
+     * @param hello what the implementation is taken to have said of itself, if it said anything
+     */
     public static JournalHeader of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Selection selection) {
         return new JournalHeader(
                 FORMAT,
@@ -46,6 +53,7 @@ public record JournalHeader(
                         selection.edition().wireName()),
                 occasion.adapter(),
                 hello.map(Hello::implementation),
+                hello.map(said -> said.features().stream().sorted().toList()).orElse(List.of()),
                 occasion.seed(),
                 selection.chosen().size(),
                 digest(selection));
@@ -61,14 +69,21 @@ public record JournalHeader(
         }
     }
 
-    /** In what a run with this header differs from another one, if it does: nothing of the one counts for the other then. */
+    /**
+     * In what a run with this header differs from another one, if it does: nothing of the one counts for the other then. Who
+     * never said hello is anybody.
+     */
     public Optional<String> differenceFrom(JournalHeader other) {
         return Stream.of(
                         difference("suite version", suite.version(), other.suite.version()),
                         difference("catalogue", suite.catalogueDigest(), other.suite.catalogueDigest()),
                         difference("edition", suite.edition(), other.suite.edition()),
                         difference("adapter", adapter, other.adapter),
-                        difference("implementation", who(), other.who()),
+                        difference("implementation", who(), implementation.isEmpty() ? who() : other.who()),
+                        difference(
+                                "features",
+                                String.join(", ", features),
+                                String.join(", ", implementation.isEmpty() ? features : other.features)),
                         difference("seed", Long.toString(seed), Long.toString(other.seed)),
                         selection.equals(other.selection)
                                 ? Optional.<String>empty()

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,9 @@ public final class ReportDirectory {
 
     private final Path directory;
     private final Set<String> earlierReplays;
+
+    /** Those of this run, also of cases that came to nothing in the end. */
+    private final Set<String> replays = ConcurrentHashMap.newKeySet();
 
     private ReportDirectory(Path directory, Set<String> earlierReplays) {
         this.directory = directory;
@@ -93,7 +97,7 @@ public final class ReportDirectory {
      */
     public Optional<EarlierRun> earlierRun() throws IOException {
         try {
-            return Optional.of(EarlierRun.read(Files.readString(journal())));
+            return Optional.of(EarlierRun.read(Files.readAllBytes(journal())));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IllegalArgumentException e) {
@@ -109,6 +113,11 @@ public final class ReportDirectory {
         } catch (IOException e) {
             return Journal.unwritten(e);
         }
+    }
+
+    /** Makes sure that the journal of an earlier run is not taken for one of the run that begins. */
+    public void forget() throws IOException {
+        Files.deleteIfExists(journal());
     }
 
     /** The journal's path. */
@@ -132,20 +141,21 @@ public final class ReportDirectory {
 
     /** Writes the replay of a case. */
     public Path write(Replay replay) throws IOException {
-        var file = directory.resolve(replayOf(replay.caseId().orElseThrow()));
+        var name = replayOf(replay.caseId().orElseThrow());
+        var file = directory.resolve(name);
+        replays.add(name);
         replace(file, ReplayDocument.write(replay));
         return file;
     }
 
-    /** Writes the report in both forms, and removes the replays of the report before it that this one does not name. */
+    /** Writes the report in both forms, and removes the replays of this run and the one before that it does not name. */
     public void write(Report report) throws IOException {
         replace(directory.resolve(JUNIT), JUnitXml.of(report));
         replace(report(), Json.of(report) + "\n");
-        var current = replaysOf(report.cases());
-        for (var earlier : earlierReplays) {
-            if (!current.contains(earlier)) {
-                Files.deleteIfExists(directory.resolve(earlier));
-            }
+        replays.addAll(earlierReplays);
+        replays.removeAll(replaysOf(report.cases()));
+        for (var unnamed : replays) {
+            Files.deleteIfExists(directory.resolve(unnamed));
         }
     }
 

@@ -26,10 +26,17 @@ class VerdictsTest {
         "PASSED ERRORED, INCONCLUSIVE",
         "PASSED ERRORED BLOCKED FAILED NOT_ATTEMPTED, NOT_CONFORMANT",
         "PASSED DEVIATION, CONFORMANT",
-        "SKIPPED NOT_APPLICABLE, INCONCLUSIVE"
+        "SKIPPED NOT_APPLICABLE, INCONCLUSIVE",
+        "SKIPPED NOT_ATTEMPTED, INCONCLUSIVE"
     })
     void aRunIsJudgedByItsWorstCase(String verdicts, RunVerdict expected) {
         assertThat(RunVerdict.of(Scope.WHOLE, cases(verdicts, List.of()))).isEqualTo(expected);
+    }
+
+    @Test
+    void aFilterThatLeavesNothingToPassShowsNothing() {
+        assertThat(RunVerdict.of(Scope.FILTERED, cases("SKIPPED NOT_ATTEMPTED", List.of())))
+                .isEqualTo(RunVerdict.INCONCLUSIVE);
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -202,6 +203,32 @@ class ConductTest {
                         "The implementation declares deviations from rules that the catalogue does not know: NO-SUCH-1.");
         assertThat(shell.reasons("TRACK-SYN-1/NONE"))
                 .containsExactly("hello declares a deviation from TRACK-SYN-1, and it passes; take the deviation out");
+    }
+
+    /** Whatever else the case is about, and in whatever order that is declared. */
+    @ParameterizedTest
+    @CsvSource({"TRACK-SYN-1, ELIG-OFF-1", "ELIG-OFF-1, TRACK-SYN-1", "TRACK-SYN-1, KEY-SELECT-1"})
+    void aDeviationDoesNotHideThatTheCoreIsBroken(String one, String other) {
+        var shell = new Shell(directory, Peers.wrong(FAULT_UNDER_NONE, Peers.deviatingFrom(one, other)));
+
+        var outcome = shell.certify("--only", "TRACK-SYN-1/NONE");
+
+        assertThat(outcome.status()).isOne();
+        assertThat(outcome.out()).contains("1 deviation");
+    }
+
+    @Test
+    void anInstanceThatDeclaresOtherThingsThanTheFirstIsNotJudged() {
+        var starts = new AtomicInteger();
+        var changing = Peers.answering(edition -> starts.incrementAndGet() == 1
+                ? Peers.HELLO
+                : Peers.HELLO.withFeatures(Set.of()));
+        var shell = new Shell(directory, changing);
+
+        var outcome = shell.certify("--only", "TRACK-*", "--jobs", "2", "--max-restarts", "3");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out()).contains("it declares other products, editions, limits, features");
     }
 
     private String list(String lines) throws IOException {

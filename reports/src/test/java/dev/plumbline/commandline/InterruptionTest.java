@@ -56,6 +56,25 @@ class InterruptionTest {
         assertThat(shell.report().path("verdict").asString()).isEqualTo("partial");
     }
 
+    /** What is left of them would be taken for a part of this run when it is resumed. */
+    @Test
+    void ofEditionsThatTheRunDoesNotGetToNothingOlderStays() throws IOException, InterruptedException {
+        new Shell(directory, Peers.SOUND).certify("--rule", "TRACK-SYN-1", "--edition", "all");
+        var run = start("--only", "PERSIST-*", "--edition", "all");
+        var journal = directory.resolve("e2/journal.jsonl");
+        awaitThat(() -> Files.exists(journal) && Shell.read(journal).lines().count() > 20, run);
+
+        signal(run, "TERM");
+
+        assertThat(run.waitFor(PATIENCE_S, TimeUnit.SECONDS)).isTrue();
+        assertThat(directory.resolve("e2/report.json")).exists();
+        assertThat(directory.resolve("e3/journal.jsonl")).doesNotExist();
+        assertThat(directory.resolve("e3/report.json")).doesNotExist();
+        assertThat(Files.readString(directory.resolve("out.txt")))
+                .contains("interrupted the run was interrupted; the same command with --resume goes on\n")
+                .contains("edition e3 not examined, since the run was interrupted before\n");
+    }
+
     @Test
     void whatDoesNotAnswerIsEndedAsWell() throws IOException, InterruptedException {
         var run = start("--", "sh", "-c", "echo $$ > " + directory.resolve("pid") + "; exec sleep 600");

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +148,57 @@ class ResumeTest {
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err())
                 .contains("of implementation 'one 1.0', and this one is of implementation 'other 1.0'");
+    }
+
+    @Test
+    void whatNeverSaidHelloIsAnybodyAndLosesNothing() throws IOException {
+        shell.certify("--rule", RULE);
+        cutOff(4, "{\"ended\":\u00ab");
+        var before = Shell.read(journal);
+
+        var silent = new Shell(directory, Peers.refusingToSayHelloFor("e3", WRONG)).certify("--rule", RULE, "--resume");
+        assertThat(silent.status()).isOne();
+        assertThat(journal).hasContent(before);
+
+        assertThat(shell.certify("--rule", RULE, "--resume").status()).isOne();
+        assertThat(shell.journal()).hasSize(8);
+    }
+
+    @Test
+    void aRunThatBeganInSilenceIsResumed() {
+        new Shell(directory, Peers.refusingToSayHelloFor("e3", WRONG)).certify("--rule", RULE);
+
+        shell.certify("--rule", RULE, "--resume");
+
+        assertThat(shell.journal()).hasSize(8);
+    }
+
+    @Test
+    void otherFeaturesAreAnotherMatter() {
+        new Shell(directory, Peers.saying(Peers.withEditions(Set.of()))).certify("--rule", RULE);
+
+        var more = new Shell(directory, Peers.saying(Peers.withEditions(Set.of())))
+                .certify("--rule", RULE, "--features", "all", "--resume");
+
+        assertThat(more.status()).isEqualTo(64);
+        assertThat(more.err()).contains("it is of features '', and this one is of features 'availability-groups, ");
+    }
+
+    @Test
+    void aJournalThatWasCutOffWithinACharacterIsResumed() throws IOException {
+        shell.certify("--rule", RULE);
+        var bytes = Files.readAllBytes(journal);
+        int end = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == (byte) 0xc2) {
+                end = i + 1;
+            }
+        }
+        assertThat(end).isPositive();
+        Files.write(journal, Arrays.copyOf(bytes, end));
+
+        assertThat(shell.certify("--rule", RULE, "--resume").status()).isOne();
+        assertThat(shell.journal()).hasSize(8);
     }
 
     @Test

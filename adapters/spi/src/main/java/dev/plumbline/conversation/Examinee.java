@@ -5,6 +5,7 @@ import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ImplementationUnderTest;
+import dev.plumbline.spi.UnavailableException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -60,11 +61,25 @@ public final class Examinee implements AutoCloseable {
     private ImplementationUnderTest greeted(ImplementationUnderTest started) {
         try {
             var said = started.hello(greeting);
+            hello.ifPresent(before -> requireSame(before, said));
             hello = hello.or(() -> Optional.of(said));
             return started;
         } catch (ImplementationException e) {
             end(started);
             throw e;
+        }
+    }
+
+    /**
+     * Makes sure that what is found out of one instance holds for another one.
+     *
+     * @throws UnavailableException if they declare different things
+     */
+    public static void requireSame(Hello before, Hello said) {
+        if (!said.declaresTheSameAs(before)) {
+            throw new UnavailableException(
+                    "Started again, it declares other products, editions, limits, features, clock or deviations in its"
+                            + " hello than at first; a run can be about one of the two only.");
         }
     }
 

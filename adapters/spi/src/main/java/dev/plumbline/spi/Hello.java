@@ -3,10 +3,12 @@ package dev.plumbline.spi;
 import dev.plumbline.catalogue.Edition;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What an implementation says of itself.
@@ -87,6 +89,23 @@ public record Hello(
     /** The same with these optional features instead. */
     public Hello withFeatures(Set<String> others) {
         return new Hello(protocol, implementation, loadBalancingSchemes, editions, limits, others, clock, deviations);
+    }
+
+    /** The same with these optional features besides. */
+    public Hello withMoreFeatures(Collection<String> others) {
+        var all = new TreeSet<>(features);
+        all.addAll(others);
+        return withFeatures(all);
+    }
+
+    /** Whether it says the same of what it can do; who it is, or which build of it, is another matter. */
+    public boolean declaresTheSameAs(Hello other) {
+        return loadBalancingSchemes.equals(other.loadBalancingSchemes)
+                && editions.equals(other.editions)
+                && limits.equals(other.limits)
+                && features.equals(other.features)
+                && clock.equals(other.clock)
+                && deviations.equals(other.deviations);
     }
 
     /** Whether it can be tested for an edition. */
