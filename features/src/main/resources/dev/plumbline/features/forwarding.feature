@@ -1,26 +1,10 @@
 @internal
 Feature: Forwarding rules
   A rule takes what it names: packets to its address, of its protocol, to its ports. An L3_DEFAULT rule names every protocol
-  and port. Beside it, on the same address, a rule for one protocol has the packets that both of them name.
+  and port.
 
-  # The page says of two rules on one address only how many there should be for UDP. Of TCP and UDP rules beside L3_DEFAULT the
-  # other product's page tells in full (SELECT-RESULT-1, SELECT-FALLBACK-1); any other order would leave a rule without effect.
-
-  @CLIENT-OTHER-1 @l3-default
-  Scenario Outline: Beside an L3_DEFAULT rule a rule for listed ports has these (<protocol>, L3_DEFAULT <listed>)
-    Given an internal <protocol> load balancer with 6 healthy back ends in 2 groups
-    And its forwarding rule takes ports 80, 1000-2000
-    And the group of b2 is in a second service, behind an L3_DEFAULT rule listed <listed> on the same address
-    When 64 <protocol> packets are sent to port 80
-    Then each connection is selected one of b1, b3, b5
-
-    @case:own-port
-    Examples:
-      | protocol | listed |
-      | TCP      | first  |
-      | TCP      | last   |
-      | UDP      | first  |
-      | UDP      | last   |
+  # Which rule has the packets that two rules on one address name, the page does not say, so no case asks: beside L3_DEFAULT
+  # packets are sent that only that rule names.
 
   @CLIENT-OTHER-1 @l3-default
   Scenario Outline: The L3_DEFAULT rule has the other ports (<protocol>, L3_DEFAULT <listed>)
@@ -73,38 +57,6 @@ Feature: Forwarding rules
       | TCP      | AH      |
       | TCP      | GRE     |
       | UDP      | ICMP    |
-
-  @CLIENT-OTHER-1 @l3-default
-  Scenario Outline: A rule for all ports of a protocol leaves the other one to L3_DEFAULT (<protocol>, L3_DEFAULT <listed>)
-    Given an internal <protocol> load balancer with 6 healthy back ends in 2 groups
-    And the group of b2 is in a second service, behind an L3_DEFAULT rule listed <listed> on the same address
-    When 64 <protocol> packets are sent to port 443
-    Then each connection is selected one of b1, b3, b5
-    When 64 <other> packets are sent to port 443
-    Then each connection is selected one of b2, b4, b6
-
-    @case:all-ports
-    Examples:
-      | protocol | other | listed |
-      | TCP      | UDP   | first  |
-      | TCP      | UDP   | last   |
-      | UDP      | TCP   | first  |
-      | UDP      | TCP   | last   |
-
-  @FRAG-ALLPORTS-1 @FRAG-NOPORT-1 @l3-default
-  Scenario Outline: Fragments go to the UDP rule for all ports, as whole datagrams do, not to L3_DEFAULT (L3_DEFAULT <listed>)
-    Given an internal UDP load balancer with 6 healthy back ends in 2 groups
-    And the group of b2 is in a second service, behind an L3_DEFAULT rule listed <listed> on the same address
-    When 64 UDP connections are opened
-    Then each connection is selected one of b1, b3, b5
-    When each of 64 clients sends a later fragment
-    Then each connection is selected one of b1, b3, b5
-
-    @case:beside-L3_DEFAULT
-    Examples:
-      | listed |
-      | first  |
-      | last   |
 
   @CLIENT-OTHER-1
   Scenario Outline: A rule for listed ports does not take others (<protocol>, <port>)

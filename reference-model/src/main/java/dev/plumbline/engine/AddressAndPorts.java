@@ -11,8 +11,7 @@ import java.util.function.Predicate;
 /** A rule takes the packets to its address, or along a route to it, that have its protocol and one of its ports. */
 final class AddressAndPorts implements ForwardingRuleSelection {
 
-    // A rule for one protocol goes before one for all of them, as the other product's page says outright
-    // (SELECT-RESULT-1).
+    // A rule for one protocol goes before one for all of them.
     private static final Comparator<Frontend> SPECIFIC_FIRST =
             Comparator.comparing(frontend -> frontend.protocol().isEmpty());
 

@@ -14,7 +14,7 @@ import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The wrong one of two rules on an address takes a packet, or a rule takes what it does not name. */
+/** A rule takes what only the one beside it names, or what none names, or leaves what it names. */
 final class ForwardingCellFaults {
 
     private static final List<Protocol> WITH_RULES = List.of(Protocol.TCP, Protocol.UDP);
@@ -22,85 +22,9 @@ final class ForwardingCellFaults {
     private ForwardingCellFaults() {}
 
     static List<Fault> all() {
-        return Stream.of(inTheWrongOrder(), ofBoth(), left(), leftByProtocol(), ports(), protocols())
+        return Stream.of(left(), leftByProtocol(), ports(), protocols())
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    // ---- what both name
-
-    private static List<Fault> inTheWrongOrder() {
-        return List.of(
-                new Fault(
-                        "first-listed-rule-has-what-both-name",
-                        "Of the rules of an address that name a packet the one listed first takes it.",
-                        List.of("CLIENT-OTHER-1", "FRAG-ALLPORTS-1"),
-                        choosing((packet, naming) -> naming.stream().findFirst())),
-                new Fault(
-                        "last-listed-rule-has-what-both-name",
-                        "Of the rules of an address that name a packet the one listed last takes it.",
-                        List.of("CLIENT-OTHER-1", "FRAG-ALLPORTS-1"),
-                        choosing((packet, naming) -> naming.stream().reduce((earlier, later) -> later))),
-                new Fault(
-                        "l3-default-has-what-both-name",
-                        "An L3_DEFAULT rule takes every packet to its address, whatever other rule names it.",
-                        List.of("CLIENT-OTHER-1", "FRAG-ALLPORTS-1"),
-                        choosing((packet, naming) -> naming.stream()
-                                .filter(ForwardingCellFaults::isForAllProtocols)
-                                .findFirst()
-                                .or(() -> naming.stream().findFirst()))));
-    }
-
-    private static UnaryOperator<Steps> choosing(Choice choice) {
-        return sound -> sound.withForwardingRules((packet, configuration) -> choice.of(
-                packet,
-                configuration.frontends().stream()
-                        .filter(frontend -> frontend.address().equals(packet.dst()) && frontend.takes(packet))
-                        .toList()));
-    }
-
-    /** Which of the rules that name a packet takes it. */
-    private interface Choice {
-        Optional<Frontend> of(Packet packet, List<Frontend> naming);
-    }
-
-    private static List<Fault> ofBoth() {
-        var faults = new ArrayList<Fault>();
-        for (var protocol : WITH_RULES) {
-            for (var place : Place.values()) {
-                for (var ports : Ports.values()) {
-                    faults.add(givenToL3Default(
-                            Cells.joined(name(protocol), "of", ports, "given-to-l3-default-listed", place),
-                            "CLIENT-OTHER-1",
-                            (packet, both) -> packet.protocol().equals(protocol)
-                                    && ports.isThatOf(both.specific())
-                                    && place == both.l3Default()));
-                }
-            }
-        }
-        for (var place : Place.values()) {
-            faults.add(givenToL3Default(
-                    Cells.joined("later-fragments-given-to-l3-default-listed", place),
-                    "FRAG-ALLPORTS-1",
-                    (packet, both) -> ForwardingFaults.isLaterFragment(packet) && place == both.l3Default()));
-        }
-        return faults;
-    }
-
-    private static Fault givenToL3Default(String name, String rule, BiPredicate<Packet, Both> packets) {
-        return new Fault(
-                name,
-                "An L3_DEFAULT rule takes such packets, although the rule beside it names them.",
-                List.of(rule),
-                sound -> sound.withForwardingRules((packet, configuration) -> {
-                    var taking = sound.forwardingRules().of(packet, configuration);
-                    return taking.isPresent() && !isForAllProtocols(taking.get())
-                            ? Both.on(packet, configuration)
-                                    .filter(both -> packets.test(packet, both))
-                                    .map(Both::rest)
-                                    .or(() -> taking)
-                            : taking;
-                }));
     }
 
     // ---- what only L3_DEFAULT names
@@ -148,8 +72,7 @@ final class ForwardingCellFaults {
         return leftLying(
                 name(other) + "-dropped-where-l3-default-is-beside-" + name(rule),
                 (packet, both) -> packet.protocol().equals(other)
-                        && both.specific().protocol().equals(Optional.of(rule))
-                        && Ports.LISTED_PORTS.isThatOf(both.specific()));
+                        && both.specific().protocol().equals(Optional.of(rule)));
     }
 
     private static Fault leftLying(String name, BiPredicate<Packet, Both> packets) {
@@ -247,23 +170,13 @@ final class ForwardingCellFaults {
     }
 
     /** Which ports the other rule is for. */
-    private enum Ports {
-        LISTED_PORTS,
-        ALL_PORTS;
-
-        boolean isThatOf(Frontend rule) {
-            return (this == ALL_PORTS) == rule.ports().isEmpty();
-        }
-    }
-
     /**
      * The two rules of an address.
      *
      * @param specific the one for a protocol
-     * @param rest the one for all
-     * @param l3Default where that is listed
+     * @param l3Default where the one for all is listed
      */
-    private record Both(Frontend specific, Frontend rest, Place l3Default) {
+    private record Both(Frontend specific, Place l3Default) {
 
         /** The two of a packet's destination, where there are two. */
         static Optional<Both> on(Packet packet, Configuration configuration) {
@@ -275,8 +188,8 @@ final class ForwardingCellFaults {
             }
             return Optional.of(
                     isForAllProtocols(rules.get(0))
-                            ? new Both(rules.get(1), rules.get(0), Place.FIRST)
-                            : new Both(rules.get(0), rules.get(1), Place.LAST));
+                            ? new Both(rules.get(1), Place.FIRST)
+                            : new Both(rules.get(0), Place.LAST));
         }
     }
 }

@@ -42,7 +42,7 @@ final class ForwardingFaults {
                                                 .isPresent())));
     }
 
-    static boolean isLaterFragment(Packet packet) {
+    private static boolean isLaterFragment(Packet packet) {
         return packet.isUdpFragment()
                 && !packet.fragment().map(Fragment::isFirst).orElse(false);
     }

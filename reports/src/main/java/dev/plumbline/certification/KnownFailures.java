@@ -42,7 +42,7 @@ public final class KnownFailures {
         var pattern = CasePattern.of(text);
         if (cases.stream().noneMatch(pattern::names)) {
             throw new IllegalArgumentException(origin + " names no case: '" + text
-                    + "'; 'plumbline list' tells what cases there are. Put a # before a comment");
+                    + "'" + Nearest.hint(pattern, cases) + ". Put a # before a comment");
         }
         return pattern;
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.certification;
 
+import dev.plumbline.features.FeatureCase;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +32,11 @@ public final class Nearest {
     /** The same for a pattern, which is near to what its letters are near to. */
     public static List<String> to(CasePattern pattern, Collection<String> names) {
         return to(pattern.toString().replaceAll("[*?]", ""), names);
+    }
+
+    /** As the end of a sentence, which cases a pattern may have been meant to name. */
+    public static String hint(CasePattern pattern, Collection<FeatureCase> cases) {
+        return hint(to(pattern, cases.stream().map(FeatureCase::id).toList()));
     }
 
     /** As the end of a sentence: {@code ; the nearest are A, B, C}. */

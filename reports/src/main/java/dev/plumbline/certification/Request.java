@@ -43,7 +43,7 @@ public record Request(
         Stream.concat(only.stream(), skip.stream()).forEach(pattern -> {
             if (cases.stream().noneMatch(pattern::names)) {
                 throw new IllegalArgumentException(
-                        "the pattern '" + pattern + "' names no case; 'plumbline list' tells what cases there are");
+                        "the pattern '" + pattern + "' names no case" + Nearest.hint(pattern, cases));
             }
         });
     }

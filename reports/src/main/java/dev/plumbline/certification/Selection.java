@@ -97,7 +97,7 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
     private static void requireNamed(CasePattern pattern, Edition edition, List<FeatureCase> holding) {
         if (holding.stream().noneMatch(pattern::names)) {
             throw new IllegalArgumentException("the pattern '" + pattern + "' names no case of edition "
-                    + edition.wireName() + "; 'plumbline list' tells what cases there are");
+                    + edition.wireName() + Nearest.hint(pattern, holding));
         }
     }
 
@@ -135,8 +135,10 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
     private static Rule rule(String name, Catalogue catalogue) {
         return RuleId.parse(name)
                 .flatMap(catalogue::rule)
-                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no rule '" + name
-                        + "'; a rule's id is made of an area, a topic and a number, such as TRACK-SYN-1"));
+                .orElseThrow(() -> new IllegalArgumentException("the catalogue has no rule '" + name + "'"
+                        + Nearest.hint(Nearest.to(
+                                name,
+                                catalogue.rules().stream().map(rule -> rule.id().text()).toList()))));
     }
 
     private static List<FeatureCase> holding(Edition edition, Collection<FeatureCase> cases) {

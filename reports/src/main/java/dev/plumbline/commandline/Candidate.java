@@ -140,7 +140,9 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return " --adapter " + Candidate.quoted("java:" + name)
-                    + classPath.map(paths -> " --class-path " + Candidate.quoted(paths)).orElse("");
+                    + classPath
+                            .map(paths -> " --class-path " + Candidate.quoted(paths))
+                            .orElse("");
         }
     }
 

@@ -68,7 +68,8 @@ final class CandidateOptions {
 
     @Option(
             names = "--strict",
-            description = "Hold each reply of a program or peer against its JSON Schema; what is not as it says there fails.")
+            description =
+                    "Hold each reply of a program or peer against its JSON Schema; what is not as it says there fails.")
     private boolean strict;
 
     /** @param words the program and its arguments, if some followed {@code --} */

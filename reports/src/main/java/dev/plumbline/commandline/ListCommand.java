@@ -117,8 +117,7 @@ final class ListCommand implements Callable<Integer> {
         }
         var why = RuleId.parse(pattern.toString()).flatMap(catalogue::rule).isPresent()
                 ? "; 'plumbline rules " + pattern + "' says why that rule has none"
-                : Nearest.hint(
-                        Nearest.to(pattern, all.stream().map(FeatureCase::id).toList()));
+                : Nearest.hint(pattern, all);
         throw usage("'" + pattern + "' names no case" + why);
     }
 

@@ -65,8 +65,7 @@ final class NextStep {
                 .or(() -> first(Verdict.BLOCKED)
                         .map(each -> rule(each, "what the first case needs that could not be set up")))
                 .map(List::of)
-                .orElseGet(() ->
-                        List.of(comment(candidate.command("certify -v"), "why each case was left out")));
+                .orElseGet(() -> List.of(comment(candidate.command("certify -v"), "why each case was left out")));
     }
 
     private Optional<CaseReport> first(Verdict verdict) {

@@ -67,7 +67,9 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console, words))
                 .addSubcommand(new ListCommand(console, words))
-                .addSubcommand(new FaultsCommand(console));
+                .addSubcommand(new CommandLine(new FaultsCommand())
+                        .addSubcommand(new FaultsListCommand(console))
+                        .addSubcommand(new FaultsRunCommand(console)));
         configure(program, console);
         return program.execute(own.toArray(String[]::new));
     }

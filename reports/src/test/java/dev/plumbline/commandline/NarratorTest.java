@@ -43,7 +43,8 @@ class NarratorTest {
             Map.of(),
             "a.feature:1");
 
-    private static final Candidate CANDIDATE = new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS, Strictness.LENIENT);
+    private static final Candidate CANDIDATE =
+            new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
     @TempDir
     private Path directory;

@@ -34,7 +34,8 @@ class NextStepTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final Optional<Hello> HELLO = Optional.of(Peers.HELLO);
-    private static final Candidate CANDIDATE = new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT);
+    private static final Candidate CANDIDATE =
+            new Candidate.Program(List.of("./my-lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
     @Test
     void afterAFailureComesItsRuleAndItsReplay() {
@@ -89,8 +90,8 @@ class NextStepTest {
 
     @Test
     void whoCannotBeSmokedIsNot() {
-        var examination = new Examination(
-                Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
+        var examination =
+                new Examination(Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
         examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
         var report = Report.of(
                 new Occasion("test", "a peer", 7, Environment.here()),

@@ -96,7 +96,8 @@ final class ServedBalancer implements AutoCloseable {
         } catch (CallRejectedException e) {
             reply.put("error", new Rejection(e.code(), e.getMessage(), Optional.empty()));
         } catch (DocumentException e) {
-            reply.put("error", new Rejection(CallRejectedException.INVALID_PARAMETERS, e.getMessage(), Optional.empty()));
+            reply.put(
+                    "error", new Rejection(CallRejectedException.INVALID_PARAMETERS, e.getMessage(), Optional.empty()));
         }
         return Documents.write(reply);
     }
@@ -120,7 +121,8 @@ final class ServedBalancer implements AutoCloseable {
                 return new Deliveries(
                         balancer.send(Documents.read(params, SendParams.class).packets()));
             }
-            case "advance" -> balancer.advance(Duration.ofMillis(params.get("millis").asLong()));
+            case "advance" ->
+                balancer.advance(Duration.ofMillis(params.get("millis").asLong()));
             case "goodbye" -> {}
             default -> throw CallRejectedException.methodNotFound(method);
         }

@@ -75,9 +75,7 @@ class SmokeCommandTest {
         var outcome = shell().type("smoke", "--", "sh", "-c", "echo no such device >&2; exit 3");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.out())
-                .isEqualTo(
-                        """
+        assertThat(outcome.out()).isEqualTo("""
                         ? it says hello
                           There was no answer to `hello`. It ended with status 3.
                           The end of its log:
@@ -96,7 +94,8 @@ class SmokeCommandTest {
             var older = shell().type("smoke", "--edition", "e2", "--adapter", peer.adapter());
 
             assertThat(newest.status()).isEqualTo(2);
-            assertThat(newest.out()).contains("with error -32602: not e3, thank you. If it is made for another edition");
+            assertThat(newest.out())
+                    .contains("with error -32602: not e3, thank you. If it is made for another edition");
             assertThat(older.status()).isZero();
         }
     }

@@ -1,0 +1,134 @@
+package dev.plumbline.commandline;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Pending;
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.certification.Nearest;
+import dev.plumbline.certification.Request;
+import dev.plumbline.certification.Selection;
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.faults.Fault;
+import dev.plumbline.faults.Faults;
+import dev.plumbline.features.FeatureRun;
+import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.reference.ReferenceAdapter;
+import dev.plumbline.results.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Examines a balancer that has one thing wrong, by the cases of the rules that it breaks. */
+@Command(
+        name = "run",
+        usageHelpWidth = 100,
+        description = "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
+        customSynopsis = "plumbline faults run NAME [OPTION]...",
+        footer = {
+            "",
+            "Exit status: 0 a case fails, as it should; 2 none does, as in an edition that does not state the rule; 64 usage.",
+            "",
+            "Examples:",
+            "  plumbline faults run per-connection-syn-looked-up",
+            "  plumbline faults run per-connection-syn-looked-up -v --edition e1"
+        })
+final class FaultsRunCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(paramLabel = "NAME", description = "The fault.")
+    private String name;
+
+    @Option(
+            names = "--edition",
+            paramLabel = "e1|e2|e3",
+            defaultValue = "e3",
+            description = "The edition of the documents to test for (default: ${DEFAULT-VALUE}).")
+    private String edition;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "What random packets are drawn from (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "Tell of every case, not only of the first failure of each rule.")
+    private boolean verbose;
+
+    FaultsRunCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        var fault = Faults.named(name)
+                .orElseThrow(() -> usage("there is no fault '" + name + "'"
+                        + Nearest.hint(Nearest.to(
+                                name, Faults.all().stream().map(Fault::name).toList()))));
+        var asked = EditionChoice.named(edition)
+                .orElseThrow(() -> usage("unknown edition '" + edition + "'; known: " + EditionChoice.NAMES));
+        var reports = examine(fault, asked, seed);
+        tell(reports, verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
+        long failed = reports.stream()
+                .filter(each -> each.verdict() == Verdict.FAILED)
+                .count();
+        console.out().println(fault.name() + ": " + fault.description());
+        console.out()
+                .println("It breaks " + String.join(", ", fault.rules()) + ": " + failed + " of " + reports.size()
+                        + " cases fail in edition " + asked.wireName() + ".");
+        return failed > 0 ? ExitStatus.FINE : ExitStatus.INCONCLUSIVE;
+    }
+
+    private static List<CaseReport> examine(Fault fault, Edition edition, long seed) {
+        var catalogue = Catalogue.load();
+        var suite = FeatureSuite.load(catalogue);
+        var everything = new Request(
+                fault.rules(), List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
+        var chosen = Selection.concerning(edition, suite.cases(), catalogue, everything)
+                .map(request -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), request))
+                .map(Selection::chosen)
+                .orElse(List.of());
+        var adapter =
+                new ReferenceAdapter(Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
+        try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
+            var run = new FeatureRun(suite, catalogue, examinee, edition, seed);
+            return chosen.stream()
+                    .map(each -> CaseReport.of(each, run.run(each)))
+                    .toList();
+        }
+    }
+
+    private void tell(List<CaseReport> reports, Verbosity verbosity) {
+        var narrator = new Narrator(console, verbosity);
+        var told = new HashSet<String>();
+        var shown = new ArrayList<CaseReport>();
+        for (var each : reports) {
+            boolean isFirst = told.add(each.rules().get(0) + each.verdict());
+            if (narrator.tellsOf(each) && (isFirst || verbosity == Verbosity.VERBOSE)) {
+                shown.add(each);
+            }
+        }
+        shown.forEach(narrator::tell);
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(command.commandLine(), problem);
+    }
+}
