@@ -392,7 +392,6 @@ final class Unsaid {
         var taking =
                 frontends.stream().filter(frontend -> frontend.takes(packet)).toList();
         return taking.size() > 1
-                        && taking.stream().map(Frontend::protocol).distinct().count() < taking.size()
                 ? Optional.of("which of several forwarding rules takes a packet is not said")
                 : Optional.empty();
     }

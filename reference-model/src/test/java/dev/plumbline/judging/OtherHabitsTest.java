@@ -481,6 +481,16 @@ class OtherHabitsTest {
     }
 
     @Test
+    void anL3DefaultRuleBesideOneForAProtocolIsToldApartByWhatOnlyOneOfThemNames() {
+        var rules = List.of(
+                ForwardingRule.internal("fr-web", "10.1.2.99", "TCP", List.of("80"), "bes"),
+                ForwardingRule.internalAllPorts("fr-rest", "10.1.2.99", "L3_DEFAULT", "bes"));
+        watch.configured(testbed(service(), "p1").withForwardingRules(rules));
+        permits(watch.saw(udp(1), "p1"));
+        unjudged(watch.saw(syn(1), "p1"), "which of several forwarding rules takes a packet is not said");
+    }
+
+    @Test
     void anIpVersionThatABackEndLacksIsNotJudged() {
         var ipv6 = ForwardingRule.internalAllPorts("fr", "2001:db8::99", "TCP", "bes");
         unjudged(

@@ -44,8 +44,8 @@ public final class KnownFailures {
     private static CasePattern pattern(String text, String origin, Collection<FeatureCase> cases) {
         var pattern = CasePattern.of(text);
         if (cases.stream().noneMatch(pattern::names)) {
-            throw new IllegalArgumentException(origin + " names no case: '" + text
-                    + "'" + Nearest.hint(pattern, cases) + ". Put a # before a comment");
+            throw new IllegalArgumentException(origin + " names no case: '" + text + "'" + Nearest.hint(pattern, cases)
+                    + ". Put a # before a comment");
         }
         return pattern;
     }

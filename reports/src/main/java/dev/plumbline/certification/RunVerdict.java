@@ -18,8 +18,7 @@ public enum RunVerdict implements Named {
     INCONCLUSIVE("inconclusive");
 
     private static final Set<Verdict> UNFINISHED = Set.of(Verdict.ERRORED, Verdict.BLOCKED);
-    private static final Set<Verdict> EVIDENCE =
-            Set.of(Verdict.PASSED, Verdict.DEVIATION, Verdict.KNOWN_FAILING);
+    private static final Set<Verdict> EVIDENCE = Set.of(Verdict.PASSED, Verdict.DEVIATION, Verdict.KNOWN_FAILING);
     private static final Set<Verdict> LEFT_OPEN = Set.of(Verdict.NOT_ATTEMPTED, Verdict.KNOWN_FAILING);
 
     private final String wireName;

@@ -138,7 +138,9 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
                 .orElseThrow(() -> new IllegalArgumentException("the catalogue has no rule '" + name + "'"
                         + Nearest.hint(Nearest.to(
                                 name,
-                                catalogue.rules().stream().map(rule -> rule.id().text()).toList()))));
+                                catalogue.rules().stream()
+                                        .map(rule -> rule.id().text())
+                                        .toList()))));
     }
 
     private static List<FeatureCase> holding(Edition edition, Collection<FeatureCase> cases) {

@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         usageHelpWidth = 100,
-        description = "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
+        description =
+                "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
         customSynopsis = "plumbline faults run NAME [OPTION]...",
         footer = {
             "",

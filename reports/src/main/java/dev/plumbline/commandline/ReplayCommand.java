@@ -81,8 +81,7 @@ final class ReplayCommand implements Callable<Integer> {
                 : reenactment(replay, edition);
         var adapter = candidate.candidate().adapter(references, replay.seed());
         var needs = replay.caseId().stream().flatMap(this::needs).toList();
-        try (var examinee =
-                new Examinee(adapter, Examiner.greeting(edition), said -> said.withMoreFeatures(needs))) {
+        try (var examinee = new Examinee(adapter, Examiner.greeting(edition), said -> said.withMoreFeatures(needs))) {
             return isGreeted(examinee, edition) ? performance.applyAsInt(examinee) : ExitStatus.INCONCLUSIVE;
         }
     }

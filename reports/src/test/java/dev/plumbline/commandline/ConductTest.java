@@ -220,9 +220,8 @@ class ConductTest {
     @Test
     void anInstanceThatDeclaresOtherThingsThanTheFirstIsNotJudged() {
         var starts = new AtomicInteger();
-        var changing = Peers.answering(edition -> starts.incrementAndGet() == 1
-                ? Peers.HELLO
-                : Peers.HELLO.withFeatures(Set.of()));
+        var changing = Peers.answering(
+                edition -> starts.incrementAndGet() == 1 ? Peers.HELLO : Peers.HELLO.withFeatures(Set.of()));
         var shell = new Shell(directory, changing);
 
         var outcome = shell.certify("--only", "TRACK-*", "--jobs", "2", "--max-restarts", "3");

@@ -60,7 +60,7 @@ class SelectingTest {
             --only TRACK-SYN-11                        | the pattern 'TRACK-SYN-11' names no case of edition e3; the nearest are TRACK-SYN-1/
             --skip nonsense                            | the pattern 'nonsense' names no case of edition e3
             --only LAZY-HEALTH-2 --edition e1          | the pattern 'LAZY-HEALTH-2' names no case of edition e1
-            --only nonsense --edition all              | the pattern 'nonsense' names no case; the nearest are 
+            --only nonsense --edition all              | the pattern 'nonsense' names no case; the nearest are
             --rule TRACK-SYN-1 --only HASH-SAME-1      | no case is selected, so nothing would be shown
             --only TRACK-SYN-1 --skip TRACK-*          | no case is selected, so nothing would be shown
             --only TRACK-SYN-1/NONE --shard 2/2        | no case is selected, so nothing would be shown

@@ -1,9 +1,9 @@
 package dev.plumbline.spi;
 
 import dev.plumbline.catalogue.Edition;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
