@@ -91,6 +91,7 @@ final class Progress implements AutoCloseable {
 
         private final PrintStream terminal;
         private String shown = "";
+        private boolean isClosed;
 
         LastLine(PrintStream terminal) {
             this.terminal = terminal;
@@ -101,8 +102,12 @@ final class Progress implements AutoCloseable {
             return WIDTH;
         }
 
+        /** The bar's own thread may be a little late. */
         @Override
         public synchronized void accept(String rendered) {
+            if (isClosed) {
+                return;
+            }
             shown = rendered;
             terminal.print("\r" + rendered);
             terminal.flush();
@@ -118,6 +123,7 @@ final class Progress implements AutoCloseable {
 
         @Override
         public synchronized void close() {
+            isClosed = true;
             terminal.print(ERASE);
             terminal.flush();
         }
