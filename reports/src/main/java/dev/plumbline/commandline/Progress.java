@@ -54,6 +54,8 @@ final class Progress implements AutoCloseable {
     @Override
     public void close() {
         bar.ifPresent(ProgressBar::close);
+        // Its thread may be in the middle of showing it, and close the line later or not at all.
+        line.ifPresent(LastLine::close);
     }
 
     /**
@@ -123,6 +125,9 @@ final class Progress implements AutoCloseable {
 
         @Override
         public synchronized void close() {
+            if (isClosed) {
+                return;
+            }
             isClosed = true;
             terminal.print(ERASE);
             terminal.flush();
