@@ -169,7 +169,6 @@ final class ForwardingCellFaults {
         LAST
     }
 
-    /** Which ports the other rule is for. */
     /**
      * The two rules of an address.
      *
