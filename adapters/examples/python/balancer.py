@@ -36,7 +36,6 @@ class Balancer:
 
     def configure(self, params):
         services = read(params["testbed"])
-        # Only now is everything before forgotten: what was configured stays where a configuration is refused.
         self.now, self.unhealthy, self.entries = 0, set(), {}
         return self.take(params["testbed"], services)
 
@@ -57,8 +56,7 @@ class Balancer:
         return {name for service in self.services.values() for name in service["members"]}
 
     def set_health(self, params):
-        unknown = params["states"].keys() - self.members()
-        if unknown:
+        if unknown := params["states"].keys() - self.members():
             raise Rejected(-32602, f"no such endpoint: {', '.join(unknown)}")
         for name, state in params["states"].items():
             (self.unhealthy.add if state == "UNHEALTHY" else self.unhealthy.discard)(name)
@@ -75,6 +73,8 @@ class Balancer:
         here = [rule for rule in self.rules if rule["IPAddress"] == packet["dst"]]
         # CLIENT-SELF-1: what a back end sends to its own balancer never leaves it.
         sender = packet.get("from", self.clients.get(packet["src"]))
+        if sender is not None and sender not in self.clients.values():
+            raise Rejected(-32602, f"no client is named {sender}")
         if any(sender in self.services[rule["backendService"]]["members"] for rule in here):
             return {"outcome": "LOCAL"}
         rule = next((rule for rule in here if takes(rule, packet)), None)
@@ -98,9 +98,7 @@ class Balancer:
     def selected(self, packet, service):
         healthy = [name for name in service["members"] if name not in self.unhealthy]
         fields = repr([packet.get(field) for field in SELECTED_BY[service["sessionAffinity"]]])
-
-        # Rendezvous hashing: of all that are eligible, the one to which this packet gives the highest number.
-        def number(name):
+        def number(name):  # Rendezvous hashing: the eligible one to which this packet gives the highest number.
             return hashlib.blake2b((name + fields).encode(), digest_size=8).digest()
         return max(healthy or service["members"], key=number, default=None)  # ELIG-OFF-1, ELIG-OFF-2
 
@@ -144,6 +142,8 @@ def main():
         except Rejected as rejected:
             answer["error"] = rejected.error
         print(json.dumps(answer), flush=True)
+        if call["method"] == "goodbye":
+            return
 
 
 if __name__ == "__main__":

@@ -26,6 +26,11 @@ sealed interface Candidate {
         return Integer.MAX_VALUE;
     }
 
+    /** How many instances of it are examined at a time where nobody asks for a number. */
+    default int usualInstances() {
+        return 1;
+    }
+
     /** The command that replays this file with it. */
     default String replayCommand(String file) {
         return command("replay " + quoted(file));
@@ -54,6 +59,12 @@ sealed interface Candidate {
         @Override
         public Adapter adapter(ReferenceBuilder references, long seed) {
             return references.build(hash, seed);
+        }
+
+        /** Its instances have nothing in common, and need nothing but a processor. */
+        @Override
+        public int usualInstances() {
+            return Runtime.getRuntime().availableProcessors();
         }
 
         @Override

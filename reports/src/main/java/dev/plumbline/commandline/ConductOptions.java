@@ -26,10 +26,10 @@ final class ConductOptions {
     @Option(
             names = "--jobs",
             paramLabel = "N",
-            defaultValue = "1",
             description =
-                    "How many instances of the implementation are examined at a time (default: ${DEFAULT-VALUE}).")
-    private int jobs;
+                    "How many instances of the implementation are examined at a time (default: 1; of the reference"
+                            + " implementation as many as there are processors).")
+    private Optional<Integer> asked = Optional.empty();
 
     @Option(names = "--fail-fast", description = "Run no further case after the first that fails or errs.")
     private boolean failFast;
@@ -58,6 +58,7 @@ final class ConductOptions {
 
     /** How the run is conducted. */
     Conduct conduct(Candidate candidate, FeatureChoice features, Collection<FeatureCase> cases) {
+        int jobs = asked.orElseGet(candidate::usualInstances);
         if (jobs < 1) {
             throw usage("--jobs must be at least 1, not " + jobs);
         }
