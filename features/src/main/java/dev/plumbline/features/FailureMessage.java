@@ -3,6 +3,7 @@ package dev.plumbline.features;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Rule;
+import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -25,7 +26,7 @@ final class FailureMessage {
     String of(FeatureCase theCase, FeatureRun.Ending ending) {
         var rule = catalogue.require(theCase.rule());
         var lines = new ArrayList<String>();
-        lines.add("✗ " + theCase.id() + "  " + theCase.name());
+        lines.add((ending.verdict() == Verdict.FAILED ? "✗ " : "? ") + theCase.id() + "  " + theCase.name());
         add(lines, "rule", rule.text());
         add(lines, "", source(rule));
         var story = ending.story();

@@ -26,9 +26,12 @@ public final class Brake {
         }
     }
 
-    /** Has this done when the run is interrupted from now on. */
+    /** Has this done when the run is interrupted; at once where it is. It may be done twice. */
     void whenInterrupted(Runnable listener) {
         listeners.add(listener);
+        if (interrupted.getCount() == 0) {
+            listener.run();
+        }
     }
 
     /** Why the run is to end, if it is. */

@@ -75,11 +75,11 @@ public final class Examination {
     public void run(List<? extends CaseRunner> runners, Consumer<CaseReport> listener) {
         var queue = new ConcurrentLinkedQueue<>(due.values());
         var threads = Executors.newFixedThreadPool(runners.size(), task -> new Thread(task, "plumbline-cases"));
-        // What waits for time to pass would not notice otherwise.
-        brake.whenInterrupted(threads::shutdownNow);
         try {
             var running = new ArrayList<Future<?>>();
             runners.forEach(runner -> running.add(threads.submit(() -> work(runner, queue, listener))));
+            // What waits for time to pass would not notice otherwise. Threads that are let go take no more work.
+            brake.whenInterrupted(threads::shutdownNow);
             running.forEach(Examination::await);
         } finally {
             threads.shutdownNow();

@@ -29,7 +29,7 @@ final class ConductOptions {
             description =
                     "How many instances of the implementation are examined at a time (default: 1; of the reference"
                             + " implementation as many as there are processors).")
-    private Optional<Integer> asked = Optional.empty();
+    private Optional<Integer> jobs = Optional.empty();
 
     @Option(names = "--fail-fast", description = "Run no further case after the first that fails or errs.")
     private boolean failFast;
@@ -58,20 +58,20 @@ final class ConductOptions {
 
     /** How the run is conducted. */
     Conduct conduct(Candidate candidate, FeatureChoice features, Collection<FeatureCase> cases) {
-        int jobs = asked.orElseGet(candidate::usualInstances);
-        if (jobs < 1) {
-            throw usage("--jobs must be at least 1, not " + jobs);
+        int instances = jobs.orElseGet(candidate::usualInstances);
+        if (instances < 1) {
+            throw usage("--jobs must be at least 1, not " + instances);
         }
-        if (jobs > candidate.mostInstances()) {
-            throw usage(
-                    "--jobs " + jobs + " needs as many instances of the implementation, and there can't be more than "
-                            + candidate.mostInstances() + "; leave --jobs out");
+        if (instances > candidate.mostInstances()) {
+            throw usage("--jobs " + instances
+                    + " needs as many instances of the implementation, and there can't be more than "
+                    + candidate.mostInstances() + "; leave --jobs out");
         }
         if (maxRestarts < 0) {
             throw usage("--max-restarts must not be negative, not " + maxRestarts + "; 0 allows none");
         }
         return new Conduct(
-                jobs,
+                instances,
                 failFast ? Conduct.OnFailure.STOP : Conduct.OnFailure.GO_ON,
                 maxRestarts,
                 knownFailing.map(file -> known(file, cases)).orElse(List.of()),

@@ -28,6 +28,16 @@ sealed interface EditionChoice {
     /** Each edition that the implementation declares. */
     record EachDeclared() implements EditionChoice {}
 
+    /** Reads the name of one of them. */
+    final class Single implements ITypeConverter<Edition> {
+
+        @Override
+        public Edition convert(String text) {
+            return named(text)
+                    .orElseThrow(() -> new TypeConversionException("unknown edition '" + text + "'; known: " + NAMES));
+        }
+    }
+
     /** Reads a choice. */
     final class Converter implements ITypeConverter<EditionChoice> {
 

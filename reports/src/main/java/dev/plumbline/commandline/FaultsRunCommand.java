@@ -16,7 +16,6 @@ import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,8 +57,9 @@ final class FaultsRunCommand implements Callable<Integer> {
             names = "--edition",
             paramLabel = "e1|e2|e3",
             defaultValue = "e3",
+            converter = EditionChoice.Single.class,
             description = "The edition of the documents to test for (default: ${DEFAULT-VALUE}).")
-    private String edition;
+    private Edition edition;
 
     @Option(
             names = "--seed",
@@ -83,9 +83,7 @@ final class FaultsRunCommand implements Callable<Integer> {
                 .orElseThrow(() -> usage("there is no fault '" + name + "'"
                         + Nearest.hint(Nearest.to(
                                 name, Faults.all().stream().map(Fault::name).toList()))));
-        var asked = EditionChoice.named(edition)
-                .orElseThrow(() -> usage("unknown edition '" + edition + "'; known: " + EditionChoice.NAMES));
-        var reports = examine(fault, asked, seed);
+        var reports = examine(fault);
         tell(reports, verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
         long failed = reports.stream()
                 .filter(each -> each.verdict() == Verdict.FAILED)
@@ -93,17 +91,17 @@ final class FaultsRunCommand implements Callable<Integer> {
         console.out().println(fault.name() + ": " + fault.description());
         console.out()
                 .println("It breaks " + String.join(", ", fault.rules()) + ": " + failed + " of " + reports.size()
-                        + " cases fail in edition " + asked.wireName() + ".");
+                        + " cases fail in edition " + edition.wireName() + ".");
         return failed > 0 ? ExitStatus.FINE : ExitStatus.INCONCLUSIVE;
     }
 
-    private static List<CaseReport> examine(Fault fault, Edition edition, long seed) {
+    private List<CaseReport> examine(Fault fault) {
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
-        var everything = new Request(
+        var request = new Request(
                 fault.rules(), List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
-        var chosen = Selection.concerning(edition, suite.cases(), catalogue, everything)
-                .map(request -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), request))
+        var chosen = Selection.concerning(edition, suite.cases(), catalogue, request)
+                .map(part -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), part))
                 .map(Selection::chosen)
                 .orElse(List.of());
         var adapter =
@@ -119,14 +117,12 @@ final class FaultsRunCommand implements Callable<Integer> {
     private void tell(List<CaseReport> reports, Verbosity verbosity) {
         var narrator = new Narrator(console, verbosity);
         var told = new HashSet<String>();
-        var shown = new ArrayList<CaseReport>();
         for (var each : reports) {
             boolean isFirst = told.add(each.rules().get(0) + each.verdict());
             if (narrator.tellsOf(each) && (isFirst || verbosity == Verbosity.VERBOSE)) {
-                shown.add(each);
+                narrator.tell(each);
             }
         }
-        shown.forEach(narrator::tell);
     }
 
     private ParameterException usage(String problem) {

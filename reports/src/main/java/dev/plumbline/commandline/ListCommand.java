@@ -10,9 +10,9 @@ import dev.plumbline.report.Json;
 import dev.plumbline.wire.TerminalText;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,18 +39,12 @@ import picocli.CommandLine.Spec;
 final class ListCommand implements Callable<Integer> {
 
     private final Console console;
-    private final Optional<List<String>> words;
 
     @Spec
     private CommandSpec command;
 
-    @Option(
-            names = "--format",
-            paramLabel = "text|json",
-            defaultValue = "text",
-            converter = OutputFormat.Converter.class,
-            description = "For people, or one JSON document for programs (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    @Mixin
+    private OutputFormat.Options format;
 
     @Option(
             names = "--edition",
@@ -63,17 +57,12 @@ final class ListCommand implements Callable<Integer> {
     @Parameters(paramLabel = "GLOB", description = "Which cases, by their ids; all where none is named.")
     private List<String> globs = List.of();
 
-    /** @param words what followed {@code --}, which this command has no use for */
-    ListCommand(Console console, Optional<List<String>> words) {
+    ListCommand(Console console) {
         this.console = console;
-        this.words = words;
     }
 
     @Override
     public Integer call() {
-        if (words.isPresent()) {
-            throw usage("it examines nobody, so nothing may follow '--'");
-        }
         var catalogue = Catalogue.load();
         var suite = FeatureSuite.load(catalogue);
         var held = suite.cases().stream().filter(this::isHeld).toList();
@@ -83,7 +72,7 @@ final class ListCommand implements Callable<Integer> {
                 .filter(each -> patterns.isEmpty() || patterns.stream().anyMatch(pattern -> pattern.names(each)))
                 .map(CaseEntry::of)
                 .toList();
-        if (format == OutputFormat.JSON) {
+        if (format.chosen() == OutputFormat.JSON) {
             console.out().println(Json.of(new CaseBook(CaseBook.FORMAT, Build.suite(), chosen)));
         } else {
             tell(chosen);

@@ -39,7 +39,10 @@ final class NextStep {
     }
 
     private List<String> afterFailure() {
-        return first(Verdict.FAILED)
+        return report.cases().stream()
+                .filter(each ->
+                        each.verdict() == Verdict.FAILED && each.replay().isPresent())
+                .findFirst()
                 .or(() -> first(Verdict.DEVIATION))
                 .map(each -> {
                     var steps = new ArrayList<>(List.of(rule(each, "what it asks for, and what else checks it")));

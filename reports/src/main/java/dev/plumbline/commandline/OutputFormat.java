@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Named;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** For whom a list is written. */
@@ -22,8 +23,24 @@ enum OutputFormat implements Named {
         return wireName;
     }
 
+    /** The option that chooses it. */
+    static final class Options {
+
+        @Option(
+                names = "--format",
+                paramLabel = "text|json",
+                defaultValue = "text",
+                converter = Converter.class,
+                description = "For people, or one JSON document for programs (default: ${DEFAULT-VALUE}).")
+        private OutputFormat format;
+
+        OutputFormat chosen() {
+            return format;
+        }
+    }
+
     /** Reads a format's name. */
-    static final class Converter implements ITypeConverter<OutputFormat> {
+    private static final class Converter implements ITypeConverter<OutputFormat> {
 
         @Override
         public OutputFormat convert(String text) {

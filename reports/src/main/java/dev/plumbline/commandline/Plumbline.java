@@ -15,6 +15,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The program: a conformance suite for passthrough load balancers. */
@@ -65,13 +66,25 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
                 .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
-                .addSubcommand(new RulesCommand(console, words))
-                .addSubcommand(new ListCommand(console, words))
+                .addSubcommand(new RulesCommand(console))
+                .addSubcommand(new ListCommand(console))
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)));
         configure(program, console);
+        program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));
+    }
+
+    /** What follows {@code --} says who is examined, and means nothing to a command that examines nobody. */
+    private static int execute(ParseResult parsed, Optional<List<String>> words) {
+        var given = parsed.asCommandLineList();
+        var last = given.get(given.size() - 1);
+        boolean examines = last.getMixins().values().stream().anyMatch(CandidateOptions.class::isInstance);
+        if (words.isPresent() && given.size() > 1 && !examines) {
+            throw new ParameterException(last, "it examines nobody, so nothing may follow '--'");
+        }
+        return new CommandLine.RunLast().execute(parsed);
     }
 
     private static void configure(CommandLine program, Console console) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -36,36 +36,25 @@ import picocli.CommandLine.Spec;
 final class RulesCommand implements Callable<Integer> {
 
     private final Console console;
-    private final Optional<List<String>> words;
 
     @Spec
     private CommandSpec command;
 
-    @Option(
-            names = "--format",
-            paramLabel = "text|json",
-            defaultValue = "text",
-            converter = OutputFormat.Converter.class,
-            description = "For people, or one JSON document for programs (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    @Mixin
+    private OutputFormat.Options format;
 
     @Parameters(paramLabel = "ID", arity = "0..1", description = "A rule's id, such as TRACK-SYN-1.")
     private Optional<String> id = Optional.empty();
 
-    /** @param words what followed {@code --}, which this command has no use for */
-    RulesCommand(Console console, Optional<List<String>> words) {
+    RulesCommand(Console console) {
         this.console = console;
-        this.words = words;
     }
 
     @Override
     public Integer call() {
-        if (words.isPresent()) {
-            throw usage("it examines nobody, so nothing may follow '--'");
-        }
         var all = RuleBook.load();
         var asked = id.isEmpty() ? all : only(all, id.get());
-        if (format == OutputFormat.JSON) {
+        if (format.chosen() == OutputFormat.JSON) {
             console.out().println(Json.of(asked));
         } else {
             (id.isEmpty() ? table(all.rules()) : RuleSheet.of(asked.rules().get(0)))

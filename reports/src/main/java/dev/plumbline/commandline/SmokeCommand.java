@@ -11,10 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Looks at whether an adapter is right, before its balancer is examined. */
 @Command(
@@ -39,9 +36,6 @@ final class SmokeCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Spec
-    private CommandSpec command;
-
     @Mixin
     private CandidateOptions candidate;
 
@@ -49,8 +43,9 @@ final class SmokeCommand implements Callable<Integer> {
             names = "--edition",
             paramLabel = "e1|e2|e3",
             defaultValue = "e3",
+            converter = EditionChoice.Single.class,
             description = "The edition that it is greeted with (default: ${DEFAULT-VALUE}).")
-    private String edition;
+    private Edition edition;
 
     SmokeCommand(Console console, CandidateOptions candidate) {
         this.console = console;
@@ -61,16 +56,10 @@ final class SmokeCommand implements Callable<Integer> {
     public Integer call() {
         var chosen = candidate.remote();
         var narrator = new Narrator(console, Verbosity.VERBOSE);
-        var found = new Smoke(chosen.adapter(), Examiner.greeting(edition()))
-                .run(checked -> narrator.print(lines(checked)));
+        var found =
+                new Smoke(chosen.adapter(), Examiner.greeting(edition)).run(checked -> narrator.print(lines(checked)));
         conclude(found, chosen);
         return status(found);
-    }
-
-    private Edition edition() {
-        return EditionChoice.named(edition)
-                .orElseThrow(() -> new ParameterException(
-                        command.commandLine(), "unknown edition '" + edition + "'; known: " + EditionChoice.NAMES));
     }
 
     private static String lines(Checked checked) {

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class ExaminationTest {
@@ -97,6 +99,42 @@ class ExaminationTest {
         var told = new ArrayList<String>();
 
         examination.run(List.of(crashing), each -> told.add(each.id()));
+
+        assertThat(told).isEmpty();
+        assertThat(examination.reports())
+                .extracting(CaseReport::reason)
+                .containsOnly("not run: the run was interrupted");
+    }
+
+    @Test
+    void aCaseThatWaitsForTimeToPassIsInterruptedWithTheRun() {
+        var brake = new Brake();
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+        var interrupted = new AtomicBoolean();
+        CaseRunner waiting = each -> {
+            new Thread(() -> brake.pull(new Ending(Ending.How.INTERRUPTED, "the run was interrupted"))).start();
+            try {
+                TimeUnit.MINUTES.sleep(1);
+            } catch (InterruptedException e) {
+                interrupted.set(true);
+            }
+            return PASSING.run(each);
+        };
+
+        examination.run(List.of(waiting), each -> {});
+
+        assertThat(interrupted).isTrue();
+        assertThat(examination.reports()).extracting(CaseReport::verdict).containsOnly(Verdict.ERRORED);
+    }
+
+    @Test
+    void aRunThatIsInterruptedBeforeItBeginsRunsNothing() {
+        var brake = new Brake();
+        brake.pull(new Ending(Ending.How.INTERRUPTED, "the run was interrupted"));
+        var examination = new Examination(Selection.everything(Edition.E3, CASES), brake);
+        var told = new ArrayList<String>();
+
+        examination.run(List.of(PASSING, PASSING), each -> told.add(each.id()));
 
         assertThat(told).isEmpty();
         assertThat(examination.reports())

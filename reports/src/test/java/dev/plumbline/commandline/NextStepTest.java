@@ -6,6 +6,7 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Brake;
+import dev.plumbline.certification.CasePattern;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
@@ -101,6 +102,15 @@ class NextStepTest {
                 new Expectations(List.of()));
 
         assertThat(NextStep.after(report, Path.of("out/report.json"), new Candidate.Reference(HashKind.RING)))
+                .isEmpty();
+    }
+
+    /** What it fails for says what to take out, and no rule has anything to do with it. */
+    @Test
+    void afterALineThatIsOutOfDateThereIsNothingToRun() {
+        var known = new ExpectedFailure.Known(CasePattern.of("TRACK-SYN-1"), "known.txt:1", "");
+
+        assertThat(after(HELLO, new Expectations(List.of(known)), Verdict.PASSED))
                 .isEmpty();
     }
 
