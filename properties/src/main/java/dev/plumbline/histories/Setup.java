@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
@@ -14,12 +15,15 @@ import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -54,6 +58,9 @@ public record Setup(
         Optional<Failover> failover,
         Optional<Zoning> zoning,
         OptionalInt tableCapacity) {
+
+    /** How many back ends failover takes. */
+    static final int FEWEST_WITH_FAILOVER = 2;
 
     private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
             IpVersion.IPV4, List.of("10.1.2.99", "10.1.2.100"),
@@ -147,6 +154,30 @@ public record Setup(
         return version == IpVersion.IPV6
                 ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
                 : IpAddress.ipv4(FIRST_CLIENT + number);
+    }
+
+    /** The optional features that it makes use of, whatever happens. */
+    Set<String> features() {
+        var used = new EnumMap<Feature, Boolean>(Feature.class);
+        used.put(Feature.SESSION_TRACKING, mode == TrackingMode.PER_SESSION);
+        used.put(Feature.PERSISTENCE, persistence != Persistence.DEFAULT_FOR_PROTOCOL);
+        used.put(Feature.DRAINING, drainingSeconds > 0);
+        used.put(Feature.L3_DEFAULT, rules == Rules.L3_DEFAULT);
+        used.put(Feature.NEXT_HOP, addresses == Addresses.ONE_AND_A_ROUTE);
+        used.put(Feature.IPV6, version == IpVersion.IPV6);
+        used.put(Feature.FAILOVER, failover.isPresent());
+        used.put(Feature.ZONAL_AFFINITY, zoning.isPresent());
+        used.put(Feature.GLOBAL_ACCESS, zoning.filter(Zoning::isGlobal).isPresent());
+        used.put(Feature.TABLE_CAPACITY, tableCapacity.isPresent());
+        return used.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(entry -> entry.getKey().wireName())
+                .collect(Collectors.toSet());
+    }
+
+    /** How many back ends it has at the least. */
+    int fewestBackends() {
+        return failover.isPresent() ? FEWEST_WITH_FAILOVER : 1;
     }
 
     private BackendService service(List<Backend> backends) {

@@ -1,41 +1,32 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.histories.Drawing.Drawn;
 import java.util.Optional;
 import java.util.function.Function;
-import net.jqwik.api.Shrinkable;
 
 /** Makes a plan that shows something as short as it can be while it still shows something. */
-public final class Shrinking {
-
-    /** Steps that are tried at the most: a plan shrinks by a few hundred of them, and each is a whole history. */
-    private static final int MOST_STEPS = 5000;
+final class Shrinking {
 
     private Shrinking() {}
 
     /**
-     * The shortest plan found, with what it shows.
+     * What the shortest plan found shows; empty where the plan does not show it again.
      *
-     * @param plan a plan that shows something
+     * @param drawn a plan that has shown something
      * @param shows what a plan shows, if anything
+     * @param most how many plans are tried at the most, each being a whole history; a plan shrinks by some hundred of them
      */
-    public static Finding shortest(Shrinkable<Plan> plan, Function<Plan, Optional<Finding>> shows) {
-        var current = plan;
-        var finding = shows.apply(plan.value()).orElseThrow();
-        int steps = 0;
-        boolean shorter = true;
-        while (shorter && steps < MOST_STEPS) {
-            shorter = false;
-            for (var candidates = current.shrink().iterator(); candidates.hasNext() && steps < MOST_STEPS; steps++) {
-                var candidate = candidates.next();
-                var shown = shows.apply(candidate.value());
-                if (shown.isPresent()) {
-                    current = candidate;
-                    finding = shown.get();
-                    shorter = true;
-                    break;
-                }
+    static <T> Optional<T> shortest(Drawn drawn, Function<Plan, Optional<T>> shows, int most) {
+        var shown = shows.apply(drawn.plan());
+        var candidates = drawn.shorter();
+        for (int tried = 1; tried < most && shown.isPresent() && candidates.hasNext(); tried++) {
+            var candidate = candidates.next();
+            var shorter = shows.apply(candidate.plan());
+            if (shorter.isPresent()) {
+                shown = shorter;
+                candidates = candidate.shorter();
             }
         }
-        return finding;
+        return shown;
     }
 }

@@ -2,7 +2,7 @@ package dev.plumbline.features.experiment;
 
 import dev.plumbline.engine.Decision;
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
+import dev.plumbline.results.FailureStory;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Delivery;
 import java.util.HashMap;

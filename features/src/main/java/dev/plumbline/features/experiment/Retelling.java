@@ -7,7 +7,7 @@ import dev.plumbline.document.Documents;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.Decision;
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
+import dev.plumbline.results.FailureStory;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Delivery;

@@ -8,7 +8,7 @@ import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.Timepiece;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
+import dev.plumbline.results.FailureStory;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.packet.Packet;
