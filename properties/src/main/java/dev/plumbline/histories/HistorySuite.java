@@ -21,7 +21,7 @@ public final class HistorySuite {
      * How many histories there are unless somebody asks for another number. What they cost an implementation that is not
      * written for speed, some twenty seconds, is what nobody minds to wait for.
      */
-    public static final int USUAL_TRIES = 500;
+    public static final int USUAL_TRIES = 250;
 
     /** With this before it, an id is that of a case of histories. */
     private static final String PREFIX = "HISTORIES/";
