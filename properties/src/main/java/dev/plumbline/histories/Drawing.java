@@ -1,12 +1,10 @@
 package dev.plumbline.histories;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import net.jqwik.api.RandomGenerator;
-import net.jqwik.api.Shrinkable;
 import net.jqwik.api.sessions.JqwikSession;
 
 /** Draws plan after plan from a seed. Several may draw at a time: none of them has a say in what another one draws. */
@@ -27,18 +25,18 @@ final class Drawing {
     }
 
     /** The next plan that suits. */
-    Drawn next(Predicate<Plan> suits) {
+    Plan next(Predicate<Plan> suits) {
         return inSession(() -> {
-            var drawn = Drawn.of(plans.next(random));
-            while (!suits.test(drawn.plan())) {
-                drawn = Drawn.of(plans.next(random));
+            var plan = plans.next(random).value();
+            while (!suits.test(plan)) {
+                plan = plans.next(random).value();
             }
-            return drawn;
+            return plan;
         });
     }
 
     /** Does what takes a session of jqwik, while nobody else does. */
-    static <T> T inSession(Supplier<T> work) {
+    private static <T> T inSession(Supplier<T> work) {
         if (JqwikSession.isActive()) {
             return work.get();
         }
@@ -46,35 +44,6 @@ final class Drawing {
             var done = new ArrayList<T>(1);
             JqwikSession.run(() -> done.add(work.get()));
             return done.get(0);
-        }
-    }
-
-    /**
-     * What was drawn.
-     *
-     * @param plan the plan
-     * @param shrinkable the same, as jqwik makes it shorter
-     */
-    record Drawn(Plan plan, Shrinkable<Plan> shrinkable) {
-
-        private static Drawn of(Shrinkable<Plan> shrinkable) {
-            return new Drawn(shrinkable.value(), shrinkable);
-        }
-
-        /** Shorter ones, the shortest first. */
-        Iterator<Drawn> shorter() {
-            var shorter = inSession(() -> shrinkable.shrink().iterator());
-            return new Iterator<>() {
-                @Override
-                public boolean hasNext() {
-                    return inSession(shorter::hasNext);
-                }
-
-                @Override
-                public Drawn next() {
-                    return inSession(() -> Drawn.of(shorter.next()));
-                }
-            };
         }
     }
 }

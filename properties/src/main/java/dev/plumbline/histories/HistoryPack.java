@@ -6,7 +6,6 @@ import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.conversation.Trial;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.histories.Drawing.Drawn;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.judging.Coverage;
 import dev.plumbline.judging.Judge;
@@ -61,9 +60,9 @@ final class HistoryPack {
                     "needs " + Setup.FEWEST_WITH_FAILOVER + " back ends, and the implementation holds " + mostBackends);
         }
         while (performed < theCase.tries()) {
-            var drawn = plans.next(this::suits);
-            var performance = new Performance(drawn.plan(), examinee, new Judge(steps, coverage), tally);
-            var ending = end(drawn, performance);
+            var plan = plans.next(this::suits);
+            var performance = new Performance(plan, examinee, new Judge(steps, coverage), tally);
+            var ending = end(plan, performance);
             if (ending.isPresent()) {
                 return ending.get();
             }
@@ -76,16 +75,16 @@ final class HistoryPack {
     }
 
     /** How the case ends with this performance, if it does. */
-    private Optional<CaseEnding> end(Drawn drawn, Performance performance) {
+    private Optional<CaseEnding> end(Plan plan, Performance performance) {
         try {
             performance.perform();
         } catch (RuntimeException e) {
             return Optional.of(trial.brokenOff(e, performance.history()));
         }
         if (performance.finding().isPresent()) {
-            return Optional.of(new Inquiry(examinee, steps, plans, this::suits).into(drawn, performance));
+            return Optional.of(new Inquiry(examinee, steps, plans, this::suits).into(plan, performance));
         }
-        if (performance.refusal().isPresent() && drawn.plan().setup().isPlain()) {
+        if (performance.refusal().isPresent() && plan.setup().isPlain()) {
             return Optional.of(refused(performance, performance.refusal().get()));
         }
         performance.unjudged().ifPresent(silences::add);

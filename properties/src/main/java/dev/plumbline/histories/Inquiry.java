@@ -3,7 +3,6 @@ package dev.plumbline.histories;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.histories.Drawing.Drawn;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.judging.Judge;
 import dev.plumbline.results.CaseEnding;
@@ -22,10 +21,10 @@ final class Inquiry {
     private static final int MOST_EVIDENCE = 50;
 
     /**
-     * How many histories are performed to find a short one. Known faults need about 300 to shrink to four events, most of
-     * them short themselves; an implementation of some ten milliseconds a history is done in seconds.
+     * How many histories are performed to find a short one. Known faults need about fifty, most of them short themselves;
+     * an implementation of some ten milliseconds a history is done in seconds.
      */
-    private static final int MOST_PERFORMANCES = 400;
+    private static final int MOST_PERFORMANCES = 200;
 
     private final Examinee examinee;
     private final Steps steps;
@@ -47,13 +46,13 @@ final class Inquiry {
     }
 
     /** How a case ends in which this plan, so performed, shows a violation. */
-    CaseEnding into(Drawn drawn, Performance performance) {
+    CaseEnding into(Plan plan, Performance performance) {
         var first = performance.finding().orElseThrow();
         var evidence = Stream.generate(this::evidence).limit(MOST_EVIDENCE).flatMap(Optional::stream);
         var rule = Search.narrowed(performance, steps, evidence.iterator())
                 .suspects()
                 .get(0);
-        var shortest = Shrinking.shortest(drawn, plan -> similar(plan, first, rule), MOST_PERFORMANCES);
+        var shortest = Shrinking.shortest(plan, each -> similar(each, first, rule), MOST_PERFORMANCES);
         var story = new FindingStory(shortest.orElse(first));
         return new CaseEnding(
                 Verdict.FAILED,
@@ -66,7 +65,7 @@ final class Inquiry {
     }
 
     private Optional<List<Exchange>> evidence() {
-        return performed(plans.next(suits).plan()).map(Performance::history);
+        return performed(plans.next(suits)).map(Performance::history);
     }
 
     /** What a plan shows, if it is about the same rule. */

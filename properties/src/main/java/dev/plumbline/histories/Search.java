@@ -90,7 +90,7 @@ public final class Search {
 
     private Performance next() {
         histories++;
-        var performance = Performance.of(plans.next(plan -> true).plan(), examinee, new Judge(steps, coverage), tally);
+        var performance = Performance.of(plans.next(plan -> true), examinee, new Judge(steps, coverage), tally);
         packets += performance.packets();
         performance.unjudged().ifPresent(unjudged::add);
         return performance;

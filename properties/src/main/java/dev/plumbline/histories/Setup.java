@@ -10,6 +10,7 @@ import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Route;
+import dev.plumbline.config.Service;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
@@ -74,6 +75,49 @@ public record Setup(
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int HOSTS_IN_A_BLOCK = 200;
+
+    /** In how many ways it can be simplified. */
+    static final int SIMPLIFICATIONS = 14;
+
+    private static final Setup SIMPLEST = new Setup(
+            SessionAffinity.NONE,
+            TrackingMode.PER_CONNECTION,
+            Persistence.DEFAULT_FOR_PROTOCOL,
+            Service.DEFAULT_IDLE_TIMEOUT_SECONDS,
+            0,
+            Rules.TCP,
+            Addresses.ONE,
+            IpVersion.IPV4,
+            1,
+            1,
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty());
+
+    /** Enough for many things to show, and few enough to keep in mind. */
+    private static final int A_FEW = 3;
+
+    /**
+     * The same with one thing as simple as can be; it may be a balancer that the documents refuse, or the same.
+     *
+     * @param way which thing, below {@link #SIMPLIFICATIONS}
+     */
+    Setup simplified(int way) {
+        return new Setup(
+                way == 0 ? SIMPLEST.affinity : affinity,
+                way == 1 ? SIMPLEST.mode : mode,
+                way == 2 ? SIMPLEST.persistence : persistence,
+                way == 3 ? SIMPLEST.idleTimeoutSeconds : idleTimeoutSeconds,
+                way == 4 ? SIMPLEST.drainingSeconds : drainingSeconds,
+                way == 5 ? SIMPLEST.rules : rules,
+                way == 6 ? SIMPLEST.addresses : addresses,
+                way == 7 ? SIMPLEST.version : version,
+                way == 8 ? SIMPLEST.primaryGroups : primaryGroups,
+                way == 9 ? SIMPLEST.primaries : way == 10 ? Math.min(primaries, A_FEW) : primaries,
+                way == 11 ? SIMPLEST.failover : failover,
+                way == 12 ? SIMPLEST.zoning : zoning,
+                way == 13 ? SIMPLEST.tableCapacity : tableCapacity);
+    }
 
     /** Which packets a forwarding rule takes. */
     public enum Rules {

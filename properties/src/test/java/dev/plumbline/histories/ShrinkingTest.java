@@ -23,7 +23,7 @@ class ShrinkingTest {
     private static final long SEED = 20_261_129;
     private static final String FAULT = "udp-not-looked-up";
     private static final int FEW_EVENTS = 5;
-    private static final int MOST_PERFORMANCES = 5000;
+    private static final int MOST_PERFORMANCES = 300;
 
     private final Examinee examinee = new Examinee(
             new ReferenceAdapter(

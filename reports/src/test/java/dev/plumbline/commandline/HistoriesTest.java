@@ -23,7 +23,7 @@ class HistoriesTest {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"ring", "maglev", "hrw"})
+    @ValueSource(strings = {"ring", "maglev", "rendezvous"})
     void aSoundBalancerPassesThemInEveryEdition(String hash) {
         var outcome = new Shell(directory, Peers.SOUND)
                 .certify("--only", "HISTORIES", "--tries", FEW, "--edition", "all", "--hash", hash, "--jobs", "2");
@@ -79,7 +79,7 @@ class HistoriesTest {
     @Test
     void aDeviationFromAnOptionalRuleBreaksNoCore() {
         var shell = new Shell(
-                directory, Peers.wrong("always-persist-as-default", Peers.deviatingFrom("PERSIST-ALWAYS-1")));
+                directory, Peers.wrong("always-persist-ignored-for-tcp", Peers.deviatingFrom("PERSIST-ALWAYS-1")));
 
         var outcome = shell.certify("--only", "HISTORIES/persistence");
 
