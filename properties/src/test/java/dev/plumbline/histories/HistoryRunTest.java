@@ -106,7 +106,7 @@ class HistoryRunTest {
     /** Or a declared deviation from an optional rule would break the core. */
     @Test
     void aFailureNeedsTheFeatureOfTheRuleThatIsBroken() {
-        try (var examinee = examinee("always-persist-ignored-for-tcp")) {
+        try (var examinee = examinee("fails-over-at-the-ratio")) {
             assertThat(suite.cases().stream()
                             .filter(each -> each.mix() == HistoryCase.Mix.DECLARED)
                             .map(each -> run(each, examinee))
@@ -114,7 +114,7 @@ class HistoryRunTest {
                     .isNotEmpty()
                     .allSatisfy(result -> {
                         assertThat(result.rules()).hasSize(1);
-                        assertThat(result.needs()).contains(Feature.PERSISTENCE.wireName());
+                        assertThat(result.needs()).contains(Feature.FAILOVER.wireName());
                         assertThat(result.replayed()).isEqualTo(Replayed.HISTORY);
                     });
         }
@@ -145,22 +145,6 @@ class HistoryRunTest {
         });
 
         assertThat(result.verdict()).as(result.message()).isEqualTo(Verdict.PASSED);
-    }
-
-    @Test
-    void whereNothingIsJudgedNothingPasses() {
-        var result = core(inner -> new Delegating(inner) {
-            @Override
-            public ConfigureResult configure(Testbed testbed) {
-                return isPlain(testbed) ? super.configure(testbed) : REFUSED;
-            }
-
-            private boolean isPlain(Testbed testbed) {
-                return false;
-            }
-        });
-
-        assertThat(result.verdict()).isNotEqualTo(Verdict.PASSED);
     }
 
     @Test

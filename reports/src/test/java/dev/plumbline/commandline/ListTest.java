@@ -3,10 +3,10 @@ package dev.plumbline.commandline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
-import dev.plumbline.features.FeatureCase;
-import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.certification.Suite;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import dev.plumbline.results.Case;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +19,8 @@ class ListTest {
     @Test
     void everyCaseIsListed() {
         assertThat(ids())
-                .containsExactlyElementsOf(FeatureSuite.load(Catalogue.load()).cases().stream()
-                        .map(FeatureCase::id)
+                .containsExactlyElementsOf(Suite.load(Catalogue.load()).cases().stream()
+                        .map(Case::id)
                         .toList());
     }
 

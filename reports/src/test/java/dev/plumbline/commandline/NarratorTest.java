@@ -47,6 +47,8 @@ class NarratorTest {
     private static final Candidate CANDIDATE =
             new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS, Strictness.LENIENT);
 
+    private static final Optional<String> REPLAY = Optional.of("replay/TRACK-SYN-1.json");
+
     @TempDir
     private Path directory;
 
@@ -67,6 +69,7 @@ class NarratorTest {
                         report     DIR/e3/report.json
                         seed       7
                         next       plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it
+                                   plumbline replay DIR/e1/replay/TRACK-SYN-1.json -- 'my lb'  # the first failure again
                         """);
     }
 
@@ -113,7 +116,7 @@ class NarratorTest {
 
     private static Report report(Edition edition, Verdict verdict) {
         var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
-        examination.run(List.of(each -> CaseReport.unrun(each, verdict, "")), each -> {});
+        examination.run(List.of(each -> CaseReport.unrun(each, verdict, "").withReplay(REPLAY, "")), each -> {});
         var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here());
         return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
