@@ -106,7 +106,12 @@ final class HistoryPack {
     private CaseEnding refused(Performance performance, ConfigureResult.Refused refusal) {
         var said = PeerWords.of(refusal);
         var story = new FailureStory(
-                ConfigurationText.of(performance.history().get(0)), "nothing", "that it is accepted", List.of(), said, "");
+                ConfigurationText.of(performance.history().get(0)),
+                "nothing",
+                "that it is accepted",
+                List.of(),
+                said,
+                "");
         return CaseEnding.of(
                 Verdict.FAILED,
                 "a valid configuration was refused: " + said,
@@ -138,7 +143,6 @@ final class HistoryPack {
                 ? ""
                 : unjudged + " of " + performed + " histories could not be judged to their end: "
                         + String.join("; ", silences);
-        return new CaseEnding(
-                Verdict.PASSED, reason, rules, FailureStory.NONE, List.of(), Replayed.CASE, List.of());
+        return new CaseEnding(Verdict.PASSED, reason, rules, FailureStory.NONE, List.of(), Replayed.CASE, List.of());
     }
 }

@@ -61,7 +61,8 @@ public final class HistorySuite {
         for (int part = 1; part <= PARTS; part++) {
             add(
                     "together-" + part,
-                    "with all its features a balancer does nothing but what is permitted, part " + part + " of " + PARTS,
+                    "with all its features a balancer does nothing but what is permitted, part " + part + " of "
+                            + PARTS,
                     Set.of(),
                     Mix.DECLARED);
         }

@@ -25,7 +25,9 @@ final class KeptFinding {
             Files.createDirectories(DIRECTORY);
             var replay = DIRECTORY.resolve(finding.rule() + ".json");
             Files.writeString(
-                    replay, ReplayDocument.write(new Replay(suite, edition.wireName(), 0, Optional.empty(), finding.history())));
+                    replay,
+                    ReplayDocument.write(
+                            new Replay(suite, edition.wireName(), 0, Optional.empty(), finding.history())));
             Files.writeString(DIRECTORY.resolve(finding.rule() + ".feature"), new ScenarioText(finding) + "\n");
             return replay;
         } catch (IOException e) {

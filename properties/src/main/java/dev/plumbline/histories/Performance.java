@@ -323,8 +323,10 @@ public final class Performance {
 
     /** Each connection has an entry at the most, and may keep it for as long as the history takes. */
     private boolean isRoomFor(List<Flow> senders) {
-        long more =
-                senders.stream().filter(flow -> !opened.contains(flow)).distinct().count();
+        long more = senders.stream()
+                .filter(flow -> !opened.contains(flow))
+                .distinct()
+                .count();
         return more <= mostEntries - opened.size();
     }
 

@@ -59,7 +59,8 @@ public final class Plans {
      */
     public Plans(Set<String> features, Edition edition) {
         this.edition = edition;
-        this.features = features.stream().filter(feature -> isOf(edition, feature)).collect(Collectors.toUnmodifiableSet());
+        this.features =
+                features.stream().filter(feature -> isOf(edition, feature)).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Whether an edition says enough of an optional feature for histories that use it to be judged throughout. */

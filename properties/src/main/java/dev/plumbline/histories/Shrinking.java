@@ -32,7 +32,8 @@ final class Shrinking<T> {
         boolean isShorter = shrinking.shown.isPresent();
         while (isShorter) {
             // What was needed before may not be needed any more.
-            isShorter = shrinking.dropActs() | shrinking.simplify();
+            boolean hasDropped = shrinking.dropActs();
+            isShorter = shrinking.simplify() || hasDropped;
         }
         return shrinking.shown;
     }

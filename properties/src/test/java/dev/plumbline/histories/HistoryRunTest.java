@@ -77,16 +77,19 @@ class HistoryRunTest {
         try (var fresh = examinee("udp-not-looked-up");
                 var used = examinee("udp-not-looked-up")) {
             run(suite.find("HISTORIES/core").orElseThrow(), used);
-            assertThat(run(theCase, used).message()).isEqualTo(run(theCase, fresh).message());
+            assertThat(run(theCase, used).message())
+                    .isEqualTo(run(theCase, fresh).message());
         }
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "10, 10", "31, 31", "250, 250", "1000003, 1000003"})
     void theTriesAreDealtOutToTheLast(int tries, int sum) {
-        assertThat(HistorySuite.of(tries).cases()).extracting(HistoryCase::tries).satisfies(dealt -> assertThat(
-                        dealt.stream().mapToInt(Integer::intValue).sum())
-                .isEqualTo(sum));
+        assertThat(HistorySuite.of(tries).cases())
+                .extracting(HistoryCase::tries)
+                .satisfies(dealt -> assertThat(
+                                dealt.stream().mapToInt(Integer::intValue).sum())
+                        .isEqualTo(sum));
     }
 
     @Test
@@ -95,8 +98,8 @@ class HistoryRunTest {
             var plans = new Drawing(new Plans(theCase.features(ReferenceAdapter.FEATURES), Edition.E3), SEED);
             if (theCase.mix() == HistoryCase.Mix.NEEDED) {
                 assertThat(IntStream.range(0, 10)
-                                .mapToObj(i -> plans.next(
-                                        plan -> plan.features().containsAll(theCase.needed()))))
+                                .mapToObj(
+                                        i -> plans.next(plan -> plan.features().containsAll(theCase.needed()))))
                         .allSatisfy(plan ->
                                 assertThat(plan.features()).as(theCase.id()).isEqualTo(theCase.needed()));
             }
@@ -131,8 +134,7 @@ class HistoryRunTest {
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
         assertThat(result.reason())
-                .isEqualTo(
-                        "a valid configuration was refused: forwardingRules: one of them, please\\u000a✗ or none");
+                .isEqualTo("a valid configuration was refused: forwardingRules: one of them, please\\u000a✗ or none");
     }
 
     @Test
@@ -257,8 +259,7 @@ class HistoryRunTest {
         return examinee(fault, inner -> inner);
     }
 
-    private static Examinee examinee(
-            String fault, Function<ImplementationUnderTest, ImplementationUnderTest> change) {
+    private static Examinee examinee(String fault, Function<ImplementationUnderTest, ImplementationUnderTest> change) {
         var wrong = Faults.named(fault);
         var inner = new ReferenceAdapter(
                 "test",

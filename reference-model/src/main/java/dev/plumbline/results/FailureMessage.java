@@ -46,7 +46,10 @@ public final class FailureMessage {
         addAll(lines, "why", story.why());
         add(lines, "seen", story.seen());
         add(lines, "so", ending.reason());
-        add(lines, "check", rule.map(broken -> advice.getProperty(broken.id().text(), "")).orElse(""));
+        add(
+                lines,
+                "check",
+                rule.map(broken -> advice.getProperty(broken.id().text(), "")).orElse(""));
         addAll(lines, "log", ending.log());
         return String.join("\n", lines);
     }

@@ -2,7 +2,6 @@ package dev.plumbline.certification;
 
 import dev.plumbline.results.Case;
 
-
 /** Runs a case to its verdict. */
 @FunctionalInterface
 public interface CaseRunner {

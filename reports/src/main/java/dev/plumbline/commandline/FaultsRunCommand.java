@@ -98,7 +98,13 @@ final class FaultsRunCommand implements Callable<Integer> {
         var catalogue = Catalogue.load();
         var suite = Suite.load(catalogue);
         var request = new Request(
-                fault.rules(), List.of(), List.of(), Optional.empty(), Optional.empty(), Suite.USUAL_TRIES, OptionalLong.empty());
+                fault.rules(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Suite.USUAL_TRIES,
+                OptionalLong.empty());
         var chosen = Selection.concerning(edition, suite.cases(), catalogue, request)
                 .map(part -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), part))
                 .map(Selection::chosen)

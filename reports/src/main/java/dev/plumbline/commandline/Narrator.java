@@ -132,7 +132,9 @@ final class Narrator {
     /** Nobody is to wonder why a run in which all passed is partial. */
     private void tellTries(Report report) {
         if (report.tries() < Suite.USUAL_TRIES) {
-            line("tries", report.tries() + " histories; a run of less than " + Suite.USUAL_TRIES + " is at most partial");
+            line(
+                    "tries",
+                    report.tries() + " histories; a run of less than " + Suite.USUAL_TRIES + " is at most partial");
         }
     }
 

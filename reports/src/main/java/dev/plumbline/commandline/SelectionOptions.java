@@ -64,9 +64,8 @@ final class SelectionOptions {
     @Option(
             names = "--tries",
             paramLabel = "N",
-            description =
-                    "How many random histories are judged, in all (default: " + Suite.USUAL_TRIES + "). With fewer the"
-                            + " verdict is partial.")
+            description = "How many random histories are judged, in all (default: " + Suite.USUAL_TRIES
+                    + "). With fewer the" + " verdict is partial.")
     private int tries = Suite.USUAL_TRIES;
 
     @Option(

@@ -48,10 +48,9 @@ public final class CaseRecorder {
             return report;
         }
         try {
-            var caseId =
-                    result.replayed() == Replayed.CASE ? Optional.of(result.id()) : Optional.<String>empty();
-            var file = directory.write(
-                    result.id(), new Replay(suite, edition.wireName(), seed, caseId, result.history()));
+            var caseId = result.replayed() == Replayed.CASE ? Optional.of(result.id()) : Optional.<String>empty();
+            var file =
+                    directory.write(result.id(), new Replay(suite, edition.wireName(), seed, caseId, result.history()));
             return report.withReplay(
                     Optional.of(ReportDirectory.replayOf(result.id())),
                     report.message() + LABEL + replayCommand.apply(file));

@@ -229,7 +229,13 @@ class ExaminationTest {
 
     private static Request ofRules(String... rules) {
         return new Request(
-                List.of(rules), List.of(), List.of(), Optional.empty(), Optional.empty(), Suite.USUAL_TRIES, OptionalLong.empty());
+                List.of(rules),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Suite.USUAL_TRIES,
+                OptionalLong.empty());
     }
 
     private static FeatureCase theCase(String id) {

@@ -44,7 +44,8 @@ class HistoriesTest {
         assertThat(outcome.out())
                 .contains("✗ HISTORIES/core  ", "rule       TRACK-LOOKUP-", "configured [", "sent       at 0 s  ")
                 .contains("permitted  ", "why        ", "seen       ", "so         no reading of the documents permits")
-                .contains("check      ", "replay     plumbline replay ", "seed       4711", "next       plumbline rules");
+                .contains(
+                        "check      ", "replay     plumbline replay ", "seed       4711", "next       plumbline rules");
         var replay = faulty.replay("HISTORIES.core.json");
         assertThat(Shell.read(replay)).doesNotContain("\"case\"");
         assertThat(faulty.type("replay", replay.toString()).status()).isEqualTo(1);
@@ -61,8 +62,9 @@ class HistoriesTest {
         shell.certify("--only", "HISTORIES/core");
 
         var failed = cases(shell, verdict -> verdict.equals("failed"));
-        assertThat(failed).hasSize(1).allSatisfy((id, rules) -> assertThat(rules)
-                .matches("\\[\"TRACK-LOOKUP-[12]\"]"));
+        assertThat(failed)
+                .hasSize(1)
+                .allSatisfy((id, rules) -> assertThat(rules).matches("\\[\"TRACK-LOOKUP-[12]\"]"));
     }
 
     @Test

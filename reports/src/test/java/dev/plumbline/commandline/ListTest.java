@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.results.Case;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import dev.plumbline.results.Case;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -208,8 +208,7 @@ class JUnitXmlTest {
         return JUnitDocument.in(directory);
     }
 
-    private static Function<Case, CaseReport> result(
-            Verdict verdict, String reason, String message, long durationMs) {
+    private static Function<Case, CaseReport> result(Verdict verdict, String reason, String message, long durationMs) {
         return each -> new CaseReport(
                 each.id(),
                 each.name(),

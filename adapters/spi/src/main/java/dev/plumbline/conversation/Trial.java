@@ -62,7 +62,11 @@ public final class Trial {
                 theCase.id(),
                 theCase.name(),
                 rules.stream().map(Object::toString).toList(),
-                needs(theCase, ending).map(Feature::wireName).distinct().sorted().toList(),
+                needs(theCase, ending)
+                        .map(Feature::wireName)
+                        .distinct()
+                        .sorted()
+                        .toList(),
                 ending.verdict(),
                 ending.reason(),
                 message,
