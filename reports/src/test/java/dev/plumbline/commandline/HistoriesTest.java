@@ -83,7 +83,7 @@ class HistoriesTest {
         var shell = new Shell(
                 directory, Peers.wrong("always-persist-ignored-for-tcp", Peers.deviatingFrom("PERSIST-ALWAYS-1")));
 
-        var outcome = shell.certify("--only", "HISTORIES/persistence");
+        var outcome = shell.certify("--only", "HISTORIES/persistence", "--tries", "2500");
 
         assertThat(outcome.out()).contains("1 deviation");
         assertThat(outcome.status()).isZero();
