@@ -11,13 +11,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is drawn depends on the seed alone. */
 class DrawingTest {
 
     private static final int THREADS = 4;
-    private static final int PLANS = 150;
+    private static final int SEEDS = 100;
 
     @Test
     void severalWhoDrawAtATimeDrawWhatOneDraws() throws InterruptedException, ExecutionException {
@@ -36,9 +37,9 @@ class DrawingTest {
     }
 
     private static List<Plan> plans() {
-        var drawing = new Drawing(new Plans(ReferenceAdapter.FEATURES, Edition.E3), 1);
-        return IntStream.range(0, PLANS)
-                .mapToObj(i -> drawing.next(plan -> true))
+        return IntStream.range(0, SEEDS)
+                .mapToObj(seed -> new Drawing(new Plans(ReferenceAdapter.FEATURES, Edition.E3), seed))
+                .flatMap(drawing -> Stream.of(drawing.next(plan -> true), drawing.next(plan -> true)))
                 .toList();
     }
 }
