@@ -1,5 +1,6 @@
 package dev.plumbline.features;
 
+import dev.plumbline.results.FailureStory;
 import dev.plumbline.results.Verdict;
 
 /** Ends a case with a verdict that is no pass. */

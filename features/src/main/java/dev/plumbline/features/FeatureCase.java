@@ -3,6 +3,7 @@ package dev.plumbline.features;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.results.Case;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +26,8 @@ public record FeatureCase(
         Set<Feature> needs,
         Set<Edition> editions,
         Map<String, String> row,
-        String origin) {
+        String origin)
+        implements Case {
 
     /** The rule that it is about. */
     public RuleId rule() {

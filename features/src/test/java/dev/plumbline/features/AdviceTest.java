@@ -3,6 +3,7 @@ package dev.plumbline.features;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.results.Advice;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 

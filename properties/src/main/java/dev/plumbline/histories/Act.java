@@ -111,7 +111,11 @@ public sealed interface Act {
         ICMP,
         GRE,
         UDP_LATER_FRAGMENT,
-        UDP_FIRST_FRAGMENT
+        UDP_FIRST_FRAGMENT;
+
+        boolean isFragment() {
+            return this == UDP_LATER_FRAGMENT || this == UDP_FIRST_FRAGMENT;
+        }
     }
 
     /** What kind of packet is sent; only TCP has several. */

@@ -1,14 +1,19 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.history.Answer;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.results.FailureStory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A finding, told so that a person sees what happened and what should have. */
 public final class FindingStory {
+
+    /** What was sent before is in the replay. */
+    private static final int MOST_LINES = 30;
 
     private final Finding finding;
 
@@ -17,68 +22,74 @@ public final class FindingStory {
         this.finding = finding;
     }
 
+    /** What is to be told of it beside the rule. */
+    public FailureStory story() {
+        var violation = finding.violation();
+        return new FailureStory(
+                ConfigurationText.of(finding.history().get(0)),
+                String.join("\n", sent()),
+                violation.permitted(),
+                violation.why(),
+                PeerWords.escape(violation.seen()),
+                reason());
+    }
+
+    /** What follows from it, in a sentence. */
+    public String reason() {
+        var others = finding.violation().suspects().stream().skip(1).collect(Collectors.joining(", "));
+        return "no reading of the documents permits what became of "
+                + finding.packet().map(Object::toString).orElse("the configuration")
+                + (others.isEmpty() ? "" : "; it points to " + finding.rule() + " first, and also to " + others);
+    }
+
     @Override
     public String toString() {
-        var violation = finding.violation();
+        var story = story();
+        return "✗ " + finding.rule() + "  " + reason() + "\n  configured " + story.configured() + "\n"
+                + story.sent().indent(2) + "  permitted  " + story.permitted() + "\n  why        "
+                + String.join("\n             ", story.why()) + "\n  seen       " + story.seen();
+    }
+
+    private List<String> sent() {
         var lines = new ArrayList<String>();
-        lines.add("✗ " + finding.rule() + "  a random history came upon what no reading of the documents permits");
-        lines.add("  suspects   " + String.join(", ", violation.suspects()));
-        lines.add("  packet     " + finding.packet().map(Object::toString).orElse("none, it is about a configuration"));
-        lines.add("  permitted  " + violation.permitted());
-        violation.why().forEach(step -> lines.add("  why        " + step));
-        lines.add("  seen       " + violation.seen());
-        finding.history().forEach(exchange -> lines.addAll(told(exchange)));
-        return String.join("\n", lines);
+        finding.history().stream().skip(1).forEach(exchange -> lines.addAll(told(exchange)));
+        // Nothing after the packet that it is about.
+        var latest = finding.history().get(finding.history().size() - 1).event();
+        int after = latest instanceof Event.Send send ? send.packets().size() - 1 - finding.position() : 0;
+        int end = lines.size() - after;
+        int begin = Math.max(0, end - MOST_LINES);
+        var told = new ArrayList<>(lines.subList(begin, end));
+        if (begin > 0) {
+            told.add(0, "… " + begin + " lines before these are in the replay");
+        }
+        return told;
     }
 
     private static List<String> told(Exchange exchange) {
         var event = exchange.event();
-        var at = "  at " + exchange.when() + "  ";
+        var at = "at " + exchange.when() + "  ";
         if (event instanceof Event.Send send && exchange.answer() instanceof Answer.Deliveries deliveries) {
             var lines = new ArrayList<String>();
             for (int i = 0; i < send.packets().size(); i++) {
-                var receiver = deliveries.deliveries().get(i);
-                lines.add(
-                        at + send.packets().get(i) + " → " + receiver.receiver().orElse(receiver.toString()));
+                var delivery = deliveries.deliveries().get(i);
+                var receiver = delivery.receiver().orElse(delivery.toString());
+                lines.add(at + send.packets().get(i) + " → " + PeerWords.escape(receiver));
             }
             return lines;
         }
-        return List.of(at + said(event));
+        return List.of(at + said(exchange));
     }
 
-    private static String said(Event event) {
-        if (event instanceof Event.Configure configure) {
-            return "configure " + members(configure.testbed()) + settings(configure.testbed());
-        }
-        if (event instanceof Event.Reconfigure reconfigure) {
-            return "reconfigure " + members(reconfigure.testbed());
+    private static String said(Exchange exchange) {
+        var event = exchange.event();
+        if (event instanceof Event.Configure || event instanceof Event.Reconfigure) {
+            return ConfigurationText.of(exchange);
         }
         if (event instanceof Event.SetHealth health) {
             return "health " + health.states();
         }
-        return event.toString();
-    }
-
-    private static String members(dev.plumbline.config.Testbed testbed) {
-        return testbed.groups().stream()
-                .map(group -> group.endpoints().stream()
-                        .map(endpoint -> endpoint.name())
-                        .toList()
-                        .toString())
-                .collect(Collectors.joining(" and "));
-    }
-
-    private static String settings(dev.plumbline.config.Testbed testbed) {
-        var service = testbed.backendServices().get(0);
-        return ", " + testbed.forwardingRules().get(0).ipProtocol().orElse("TCP") + ", affinity "
-                + service.sessionAffinity().orElse("NONE")
-                + service.connectionTrackingPolicy()
-                        .map(policy -> ", " + policy.trackingMode().orElse("") + ", "
-                                + policy.connectionPersistenceOnUnhealthyBackends()
-                                        .orElse("") + ", idle "
-                                + policy.idleTimeoutSec().orElse(600) + " s")
-                        .orElse("")
-                + service.failoverPolicy().map(policy -> ", " + policy).orElse("")
-                + service.connectionDraining().map(draining -> ", " + draining).orElse("");
+        return event instanceof Event.Advance advance
+                ? "no packet for " + advance.duration().toMillis() + " ms"
+                : event.toString();
     }
 }

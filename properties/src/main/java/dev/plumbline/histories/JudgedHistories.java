@@ -18,6 +18,11 @@ public abstract class JudgedHistories {
     /** The implementation; one and the same in all tries. */
     protected abstract Examinee examinee();
 
+    /** The edition of the documents that it is judged by; the newest one unless a class says otherwise. */
+    protected Edition edition() {
+        return Edition.E3;
+    }
+
     private static final String SUITE = "plumbline histories";
 
     private final Tally tally = new Tally();
@@ -25,16 +30,16 @@ public abstract class JudgedHistories {
     /** Any plan that the implementation's features allow. */
     @Provide
     protected Arbitrary<Plan> plans() {
-        return new Plans(examinee().hello().features(), Edition.E3).plans();
+        return new Plans(examinee().hello().features(), edition()).plans();
     }
 
     /** Performs a plan and asks the judge. */
     @Property(shrinking = ShrinkingMode.BOUNDED)
     public void everythingIsPermitted(@ForAll("plans") Plan plan) {
-        var performance = Performance.of(plan, examinee(), new Judge(Steps.internal(Edition.E3)), tally);
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.internal(edition())), tally);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding) + "\n  replay     plumbline replay "
-                    + KeptFinding.of(finding, SUITE) + "\n  scenario   beside it, to paste into a feature");
+                    + KeptFinding.of(finding, SUITE, edition()) + "\n  scenario   beside it, to paste into a feature");
         });
         // Several forwarding rules before one service is what not every product takes.
         Assume.that(performance.refusal().isEmpty() || plan.setup().isPlain());

@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
 import java.io.IOException;
@@ -19,12 +20,14 @@ final class KeptFinding {
     private KeptFinding() {}
 
     /** Keeps the finding and returns the replay file. */
-    static Path of(Finding finding, String suite) {
+    static Path of(Finding finding, String suite, Edition edition) {
         try {
             Files.createDirectories(DIRECTORY);
             var replay = DIRECTORY.resolve(finding.rule() + ".json");
             Files.writeString(
-                    replay, ReplayDocument.write(new Replay(suite, "e3", 0, Optional.empty(), finding.history())));
+                    replay,
+                    ReplayDocument.write(
+                            new Replay(suite, edition.wireName(), 0, Optional.empty(), finding.history())));
             Files.writeString(DIRECTORY.resolve(finding.rule() + ".feature"), new ScenarioText(finding) + "\n");
             return replay;
         } catch (IOException e) {

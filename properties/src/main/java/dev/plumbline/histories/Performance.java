@@ -27,6 +27,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,6 +52,10 @@ public final class Performance {
     private static final int MOST_BACKENDS = 40;
 
     private final Setup setup;
+    private final List<Act> acts;
+    private final int mostBackends;
+    private final int mostEntries;
+    private final Set<Flow> opened = new HashSet<>();
     private final Timepiece timepiece;
     private final Conversation conversation;
     private final Judge judge;
@@ -66,8 +71,17 @@ public final class Performance {
     private int named;
     private long packets;
 
-    private Performance(Setup setup, Examinee examinee, Judge judge, Tally tally) {
-        this.setup = setup;
+    /**
+     * A performance that has not begun. What the implementation says that it can hold, it is not asked to exceed.
+     *
+     * @param tally is told of each selection
+     */
+    Performance(Plan plan, Examinee examinee, Judge judge, Tally tally) {
+        setup = plan.setup();
+        acts = plan.acts();
+        var limits = examinee.hello().limits();
+        mostBackends = Math.min(MOST_BACKENDS, limits.backends().orElse(MOST_BACKENDS));
+        mostEntries = limits.entries().orElse(Integer.MAX_VALUE);
         this.judge = judge;
         this.tally = tally;
         zonal = setup.zoning().map(Zoning::start);
@@ -81,8 +95,8 @@ public final class Performance {
      * @param tally is told of each selection
      */
     public static Performance of(Plan plan, Examinee examinee, Judge judge, Tally tally) {
-        var performance = new Performance(plan.setup(), examinee, judge, tally);
-        performance.perform(plan.acts());
+        var performance = new Performance(plan, examinee, judge, tally);
+        performance.perform();
         return performance;
     }
 
@@ -135,9 +149,10 @@ public final class Performance {
         }
     }
 
-    private void perform(List<Act> acts) {
-        name(primaries, "p", setup.primaries());
-        setup.failover().ifPresent(failover -> name(failovers, "f", failover.backends()));
+    /** Performs the plan from beginning to end. */
+    void perform() {
+        name(primaries, "p", Math.min(setup.primaries(), 1 + mostBackends - setup.fewestBackends()));
+        setup.failover().ifPresent(failover -> name(failovers, "f", Math.min(failover.backends(), room())));
         if (conversation.configure(setup.testbed(primaries, failovers, zonal))
                 instanceof ConfigureResult.Refused refused) {
             refusal = Optional.of(refused);
@@ -186,8 +201,7 @@ public final class Performance {
     /** A back end that comes back while it is drained is not judged, so none does. */
     private void changeMembers(Act act) {
         if (act instanceof Act.Add add) {
-            int room = MOST_BACKENDS - primaries.size() - failovers.size();
-            name(pool(add.role()), pool(add.role()) == failovers ? "f" : "p", Math.min(room, add.count()));
+            name(pool(add.role()), pool(add.role()) == failovers ? "f" : "p", Math.min(room(), add.count()));
         } else if (act instanceof Act.Remove remove) {
             var pool = pool(remove.role());
             // A pool that loses its last member turns failover off, where the editions part (ELIG-OFF-3).
@@ -195,11 +209,20 @@ public final class Performance {
             if (pool.size() > fewest) {
                 removed.push(pool.remove(remove.number() % pool.size()));
             }
-        } else if (act instanceof Act.Return && !removed.isEmpty() && setup.drainingSeconds() == 0) {
+        } else if (act instanceof Act.Return && isReturnPossible()) {
             var name = removed.pop();
             (name.startsWith("f") ? failovers : primaries).add(name);
         }
         reconfigure();
+    }
+
+    private boolean isReturnPossible() {
+        return !removed.isEmpty() && setup.drainingSeconds() == 0 && room() > 0;
+    }
+
+    /** For how many more back ends there is room. */
+    private int room() {
+        return mostBackends - primaries.size() - failovers.size();
     }
 
     private void reconfigure() {
@@ -270,7 +293,8 @@ public final class Performance {
 
     /** A flood's connections are not among those that every connection's packet is sent in: they are too many. */
     private void flood(Act.Flood flood) {
-        var many = IntStream.range(0, FLOOD)
+        int room = mostEntries - opened.size();
+        var many = IntStream.range(0, Math.min(FLOOD, room))
                 .mapToObj(port -> new Flow(flood.client(), FLOOD_PORTS + port, 0, 0, Carried.TCP))
                 .toList();
         sendOnly(many, Kind.SYN);
@@ -291,11 +315,23 @@ public final class Performance {
     }
 
     private void send(List<Flow> senders, Kind kind) {
-        flows.addAll(senders);
-        sendOnly(senders, kind);
+        if (isRoomFor(senders)) {
+            flows.addAll(senders);
+            sendOnly(senders, kind);
+        }
+    }
+
+    /** Each connection has an entry at the most, and may keep it for as long as the history takes. */
+    private boolean isRoomFor(List<Flow> senders) {
+        long more = senders.stream()
+                .filter(flow -> !opened.contains(flow))
+                .distinct()
+                .count();
+        return more <= mostEntries - opened.size();
     }
 
     private void sendOnly(List<Flow> senders, Kind kind) {
+        opened.addAll(senders);
         if (!senders.isEmpty() && !(primaries.isEmpty() && failovers.isEmpty())) {
             conversation.send(senders.stream().map(flow -> packet(flow, kind)).toList());
         }

@@ -1,6 +1,9 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Feature;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What happens in a history, for any implementation.
@@ -9,6 +12,20 @@ import java.util.List;
  * @param acts what happens then
  */
 public record Plan(Setup setup, List<Act> acts) {
+
+    /** The wire names of the optional features that it makes use of. */
+    Set<String> features() {
+        var features = new TreeSet<>(setup.features());
+        if (setup.rules() != Setup.Rules.TCP && acts.stream().anyMatch(Plan::sendsFragment)) {
+            features.add(Feature.UDP_FRAGMENTS.wireName());
+        }
+        return features;
+    }
+
+    private static boolean sendsFragment(Act act) {
+        return (act instanceof Act.Send send && send.flow().protocol().isFragment())
+                || (act instanceof Act.Vary vary && vary.flow().protocol().isFragment());
+    }
 
     @Override
     public String toString() {

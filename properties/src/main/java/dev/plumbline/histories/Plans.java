@@ -59,10 +59,12 @@ public final class Plans {
      */
     public Plans(Set<String> features, Edition edition) {
         this.edition = edition;
-        this.features = features.stream().filter(this::isOfTheEdition).collect(Collectors.toUnmodifiableSet());
+        this.features =
+                features.stream().filter(feature -> isOf(edition, feature)).collect(Collectors.toUnmodifiableSet());
     }
 
-    private boolean isOfTheEdition(String feature) {
+    /** Whether an edition says enough of an optional feature for histories that use it to be judged throughout. */
+    static boolean isOf(Edition edition, String feature) {
         return switch (edition) {
             case E1 -> FEATURES_OF_E1.contains(feature);
             case E2 -> !feature.equals("table-capacity");

@@ -3,20 +3,19 @@ package dev.plumbline.histories;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
+import dev.plumbline.history.Exchange;
 import dev.plumbline.judging.Coverage;
 import dev.plumbline.judging.Diagnosis;
 import dev.plumbline.judging.Judge;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.RandomGenerator;
+import java.util.stream.Stream;
 
-/** Draws plan after plan from a seed and performs it, until something shows. To be used within a jqwik session. */
+/** Draws plan after plan from a seed and performs it, until something shows. */
 public final class Search {
-
-    private static final int GENERATION_SIZE = 1000;
 
     /** How often the fields are looked at that only many histories show to be ignored. */
     private static final int HISTORIES_BETWEEN_LOOKS = 50;
@@ -26,8 +25,7 @@ public final class Search {
 
     private final Examinee examinee;
     private final Steps steps;
-    private final RandomGenerator<Plan> plans;
-    private final Random random;
+    private final Drawing plans;
     private final Tally tally = new Tally();
     private final Coverage coverage;
     private final Set<String> unjudged = new TreeSet<>();
@@ -57,8 +55,7 @@ public final class Search {
         this.coverage = coverage;
         this.examinee = examinee;
         this.steps = steps;
-        plans = new Plans(examinee.hello().features(), steps.edition()).plans().generator(GENERATION_SIZE, false);
-        random = new Random(seed);
+        plans = new Drawing(new Plans(examinee.hello().features(), steps.edition()), seed);
     }
 
     /** How many histories were performed. */
@@ -93,21 +90,31 @@ public final class Search {
 
     private Performance next() {
         histories++;
-        var performance = Performance.of(plans.next(random).value(), examinee, new Judge(steps, coverage), tally);
+        var performance = Performance.of(plans.next(plan -> true), examinee, new Judge(steps, coverage), tally);
         packets += performance.packets();
         performance.unjudged().ifPresent(unjudged::add);
         return performance;
     }
 
-    /** What explains one history must explain others as well, also those without a violation. */
     private Blamed blame(Performance performance) {
-        var finding = performance.finding().orElseThrow();
-        var diagnosis =
-                Diagnosis.of(performance.history(), steps, finding.violation().suspects());
-        for (int i = 0; i < MORE_EVIDENCE && diagnosis.explanations().size() > 1; i++) {
-            diagnosis = diagnosis.after(next().history(), steps);
-        }
+        var evidence = Stream.generate(() -> next().history()).limit(MORE_EVIDENCE);
+        var diagnosis = narrowed(performance, steps, evidence.iterator());
         return new Blamed(diagnosis.suspects(), diagnosis.explanations(), performance.finding());
+    }
+
+    /**
+     * What explains a performance that something was found in. What explains one history must explain others as well, also
+     * those without a violation.
+     *
+     * @param evidence further histories, as many as are worth it
+     */
+    static Diagnosis narrowed(Performance performance, Steps steps, Iterator<List<Exchange>> evidence) {
+        var suspects = performance.finding().orElseThrow().violation().suspects();
+        var diagnosis = Diagnosis.of(performance.history(), steps, suspects);
+        while (diagnosis.explanations().size() > 1 && evidence.hasNext()) {
+            diagnosis = diagnosis.after(evidence.next(), steps);
+        }
+        return diagnosis;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Feature;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
@@ -9,17 +10,21 @@ import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Route;
+import dev.plumbline.config.Service;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -55,6 +60,9 @@ public record Setup(
         Optional<Zoning> zoning,
         OptionalInt tableCapacity) {
 
+    /** How many back ends failover takes. */
+    static final int FEWEST_WITH_FAILOVER = 2;
+
     private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
             IpVersion.IPV4, List.of("10.1.2.99", "10.1.2.100"),
             IpVersion.IPV6, List.of("2001:db8::99", "2001:db8::100"));
@@ -67,6 +75,49 @@ public record Setup(
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int HOSTS_IN_A_BLOCK = 200;
+
+    /** In how many ways it can be simplified. */
+    static final int SIMPLIFICATIONS = 14;
+
+    private static final Setup SIMPLEST = new Setup(
+            SessionAffinity.NONE,
+            TrackingMode.PER_CONNECTION,
+            Persistence.DEFAULT_FOR_PROTOCOL,
+            Service.DEFAULT_IDLE_TIMEOUT_SECONDS,
+            0,
+            Rules.TCP,
+            Addresses.ONE,
+            IpVersion.IPV4,
+            1,
+            1,
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty());
+
+    /** Enough for many things to show, and few enough to keep in mind. */
+    private static final int A_FEW = 3;
+
+    /**
+     * The same with one thing as simple as can be; it may be a balancer that the documents refuse, or the same.
+     *
+     * @param way which thing, below {@link #SIMPLIFICATIONS}
+     */
+    Setup simplified(int way) {
+        return new Setup(
+                way == 0 ? SIMPLEST.affinity : affinity,
+                way == 1 ? SIMPLEST.mode : mode,
+                way == 2 ? SIMPLEST.persistence : persistence,
+                way == 3 ? SIMPLEST.idleTimeoutSeconds : idleTimeoutSeconds,
+                way == 4 ? SIMPLEST.drainingSeconds : drainingSeconds,
+                way == 5 ? SIMPLEST.rules : rules,
+                way == 6 ? SIMPLEST.addresses : addresses,
+                way == 7 ? SIMPLEST.version : version,
+                way == 8 ? SIMPLEST.primaryGroups : primaryGroups,
+                way == 9 ? SIMPLEST.primaries : way == 10 ? Math.min(primaries, A_FEW) : primaries,
+                way == 11 ? SIMPLEST.failover : failover,
+                way == 12 ? SIMPLEST.zoning : zoning,
+                way == 13 ? SIMPLEST.tableCapacity : tableCapacity);
+    }
 
     /** Which packets a forwarding rule takes. */
     public enum Rules {
@@ -147,6 +198,30 @@ public record Setup(
         return version == IpVersion.IPV6
                 ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
                 : IpAddress.ipv4(FIRST_CLIENT + number);
+    }
+
+    /** The optional features that it makes use of, whatever happens. */
+    Set<String> features() {
+        var used = new EnumMap<Feature, Boolean>(Feature.class);
+        used.put(Feature.SESSION_TRACKING, mode == TrackingMode.PER_SESSION);
+        used.put(Feature.PERSISTENCE, persistence != Persistence.DEFAULT_FOR_PROTOCOL);
+        used.put(Feature.DRAINING, drainingSeconds > 0);
+        used.put(Feature.L3_DEFAULT, rules == Rules.L3_DEFAULT);
+        used.put(Feature.NEXT_HOP, addresses == Addresses.ONE_AND_A_ROUTE);
+        used.put(Feature.IPV6, version == IpVersion.IPV6);
+        used.put(Feature.FAILOVER, failover.isPresent());
+        used.put(Feature.ZONAL_AFFINITY, zoning.isPresent());
+        used.put(Feature.GLOBAL_ACCESS, zoning.filter(Zoning::isGlobal).isPresent());
+        used.put(Feature.TABLE_CAPACITY, tableCapacity.isPresent());
+        return used.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(entry -> entry.getKey().wireName())
+                .collect(Collectors.toSet());
+    }
+
+    /** How many back ends it has at the least. */
+    int fewestBackends() {
+        return failover.isPresent() ? FEWEST_WITH_FAILOVER : 1;
     }
 
     private BackendService service(List<Backend> backends) {

@@ -1,41 +1,79 @@
 package dev.plumbline.histories;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import net.jqwik.api.Shrinkable;
 
 /** Makes a plan that shows something as short as it can be while it still shows something. */
-public final class Shrinking {
+final class Shrinking<T> {
 
-    /** Steps that are tried at the most: a plan shrinks by a few hundred of them, and each is a whole history. */
-    private static final int MOST_STEPS = 5000;
+    private final Function<Plan, Optional<T>> shows;
+    private int left;
+    private Plan plan;
+    private Optional<T> shown;
 
-    private Shrinking() {}
+    private Shrinking(Plan plan, Function<Plan, Optional<T>> shows, int most) {
+        this.plan = plan;
+        this.shows = shows;
+        left = most - 1;
+        shown = shows.apply(plan);
+    }
 
     /**
-     * The shortest plan found, with what it shows.
+     * What the shortest plan found shows; empty where the plan does not show it again.
      *
-     * @param plan a plan that shows something
+     * @param plan a plan that has shown something
      * @param shows what a plan shows, if anything
+     * @param most how many plans are tried at the most, each being a whole history
      */
-    public static Finding shortest(Shrinkable<Plan> plan, Function<Plan, Optional<Finding>> shows) {
-        var current = plan;
-        var finding = shows.apply(plan.value()).orElseThrow();
-        int steps = 0;
-        boolean shorter = true;
-        while (shorter && steps < MOST_STEPS) {
-            shorter = false;
-            for (var candidates = current.shrink().iterator(); candidates.hasNext() && steps < MOST_STEPS; steps++) {
-                var candidate = candidates.next();
-                var shown = shows.apply(candidate.value());
-                if (shown.isPresent()) {
-                    current = candidate;
-                    finding = shown.get();
-                    shorter = true;
-                    break;
-                }
+    static <T> Optional<T> shortest(Plan plan, Function<Plan, Optional<T>> shows, int most) {
+        var shrinking = new Shrinking<>(plan, shows, most);
+        boolean isShorter = shrinking.shown.isPresent();
+        while (isShorter) {
+            // What was needed before may not be needed any more.
+            boolean hasDropped = shrinking.dropActs();
+            isShorter = shrinking.simplify() || hasDropped;
+        }
+        return shrinking.shown;
+    }
+
+    /** Leaves out as much as possible at a time, first of what comes last: nothing after a violation is needed. */
+    private boolean dropActs() {
+        boolean hasDropped = false;
+        for (int size = plan.acts().size(); size > 0; size /= 2) {
+            for (int end = plan.acts().size(); end > 0; end -= size) {
+                hasDropped |= isShownBy(without(Math.max(0, end - size), end));
             }
         }
-        return finding;
+        return hasDropped;
+    }
+
+    private Plan without(int begin, int end) {
+        var acts = new ArrayList<>(plan.acts());
+        acts.subList(begin, end).clear();
+        return new Plan(plan.setup(), List.copyOf(acts));
+    }
+
+    private boolean simplify() {
+        boolean hasSimplified = false;
+        for (int i = 0; i < Setup.SIMPLIFICATIONS; i++) {
+            hasSimplified |= isShownBy(new Plan(plan.setup().simplified(i), plan.acts()));
+        }
+        return hasSimplified;
+    }
+
+    /** Goes on with a plan that shows it, too. */
+    private boolean isShownBy(Plan candidate) {
+        if (candidate.equals(plan) || left == 0) {
+            return false;
+        }
+        left--;
+        var seen = shows.apply(candidate);
+        if (seen.isPresent()) {
+            plan = candidate;
+            shown = seen;
+        }
+        return seen.isPresent();
     }
 }

@@ -15,9 +15,6 @@ import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.spi.Greeting;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Random;
-import net.jqwik.api.Shrinkable;
-import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.Test;
 
 /** A history that shows a fault shrinks to a few events, and is kept so that it can be gone through again. */
@@ -26,6 +23,7 @@ class ShrinkingTest {
     private static final long SEED = 20_261_129;
     private static final String FAULT = "udp-not-looked-up";
     private static final int FEW_EVENTS = 5;
+    private static final int MOST_PERFORMANCES = 300;
 
     private final Examinee examinee = new Examinee(
             new ReferenceAdapter(
@@ -43,7 +41,7 @@ class ShrinkingTest {
     @Test
     void aFindingIsKeptAsTheHistoryItself() throws IOException {
         var finding = shortest();
-        var kept = ReplayDocument.read(Files.readString(KeptFinding.of(finding, "plumbline test")));
+        var kept = ReplayDocument.read(Files.readString(KeptFinding.of(finding, "plumbline test", Edition.E3)));
         var judge = new Judge(Steps.internal(Edition.E3));
         assertThat(kept.history().stream().flatMap(exchange -> judge.observe(exchange).stream()))
                 .anyMatch(Judgement.Violation.class::isInstance);
@@ -60,19 +58,11 @@ class ShrinkingTest {
     }
 
     private Finding shortest() {
-        var found = new Finding[1];
-        JqwikSession.run(() -> {
-            var plans =
-                    new Plans(examinee.hello().features(), Edition.E3).plans().generator(1000, false);
-            var random = new Random(SEED);
-            Shrinkable<Plan> plan = plans.next(random);
-            while (finding(plan.value()).isEmpty()) {
-                plan = plans.next(random);
-            }
-            found[0] = Shrinking.shortest(plan, this::finding);
-        });
-        assertThat(found[0].history().get(0).event()).isInstanceOf(Event.Configure.class);
-        return found[0];
+        var plan = new Drawing(new Plans(examinee.hello().features(), Edition.E3), SEED)
+                .next(each -> finding(each).isPresent());
+        var found = Shrinking.shortest(plan, this::finding, MOST_PERFORMANCES).orElseThrow();
+        assertThat(found.history().get(0).event()).isInstanceOf(Event.Configure.class);
+        return found;
     }
 
     private java.util.Optional<Finding> finding(Plan plan) {

@@ -1,5 +1,6 @@
 package dev.plumbline.judging;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -16,6 +17,11 @@ public final class Coverage {
     /** How often this rule had a say. */
     public int of(String rule) {
         return counts.getOrDefault(rule, 0);
+    }
+
+    /** The ids of the rules that had a say, sorted. */
+    public Set<String> rules() {
+        return Collections.unmodifiableSet(counts.keySet());
     }
 
     @Override

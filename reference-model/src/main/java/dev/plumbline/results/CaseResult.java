@@ -7,14 +7,15 @@ import java.util.List;
 /**
  * A case, as it is reported.
  *
- * @param id its first rule's id and the values of its table's key columns; unique, independent of order and wording
+ * @param id what it is called; unique, independent of order and wording
  * @param name what it shows, as a sentence
- * @param rules the ids of the rules that it checks
- * @param needs the optional features that it needs, sorted
+ * @param rules the ids of the rules that it checks, or that it turned out to be about, the one that is broken first
+ * @param needs the optional features that it needs, sorted; of a failure that of the rule that is broken, too
  * @param verdict what it came to
- * @param reason the verdict's reason in one sentence; empty for a pass
+ * @param reason the verdict's reason in one sentence; empty for a pass of which there is nothing to say
  * @param message the whole story of a failure, for a person; empty where there is none
  * @param history what was done and answered, for a replay
+ * @param replayed what a replay of it goes through again
  * @param duration how long it took
  */
 public record CaseResult(
@@ -26,4 +27,5 @@ public record CaseResult(
         String reason,
         String message,
         List<Exchange> history,
+        Replayed replayed,
         Duration duration) {}

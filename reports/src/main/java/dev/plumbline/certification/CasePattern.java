@@ -1,6 +1,6 @@
 package dev.plumbline.certification;
 
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -36,7 +36,7 @@ public final class CasePattern {
     }
 
     /** Whether it names this case. */
-    public boolean names(FeatureCase theCase) {
+    public boolean names(Case theCase) {
         return names(theCase.id());
     }
 

@@ -2,7 +2,7 @@ package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
 import java.util.List;
@@ -11,13 +11,13 @@ import java.util.Optional;
 /**
  * A case in the report.
  *
- * @param id its first rule's id and the values of its table's key columns
+ * @param id what it is called
  * @param name what it shows, as a sentence
- * @param rules the ids of the rules that it checks
+ * @param rules the ids of the rules that it checks, or that it turned out to be about, the one that is broken first
  * @param needs the optional features that it needs, sorted
  * @param editions the editions of the internal page in which it holds, oldest first
  * @param verdict what it came to
- * @param reason the verdict's reason in one sentence; empty for a pass
+ * @param reason the verdict's reason in one sentence; empty for a pass of which there is nothing to say
  * @param message the whole story of a failure, for a person; empty where there is none
  * @param replay the path of its replay file, relative to the report's directory, where there is one
  * @param durationMs how long it took, in milliseconds
@@ -35,7 +35,7 @@ public record CaseReport(
         long durationMs) {
 
     /** A case that was not run, or not to its end. */
-    public static CaseReport unrun(FeatureCase theCase, Verdict verdict, String reason) {
+    public static CaseReport unrun(Case theCase, Verdict verdict, String reason) {
         return new CaseReport(
                 theCase.id(),
                 theCase.name(),
@@ -50,7 +50,7 @@ public record CaseReport(
     }
 
     /** A case that was run, and what it came to. */
-    public static CaseReport of(FeatureCase theCase, CaseResult result) {
+    public static CaseReport of(Case theCase, CaseResult result) {
         return new CaseReport(
                 result.id(),
                 result.name(),
@@ -64,12 +64,22 @@ public record CaseReport(
                 result.duration().toMillis());
     }
 
-    private static List<String> editionsOf(FeatureCase theCase) {
+    private static List<String> editionsOf(Case theCase) {
         return theCase.editions().stream()
                 .filter(edition -> edition != Edition.ONLY)
                 .sorted()
                 .map(Edition::wireName)
                 .toList();
+    }
+
+    /** What cases are grouped by: the beginning of the id, which is the rule that it is about, if it is about one. */
+    public String group() {
+        return id.split("/", 2)[0];
+    }
+
+    /** The rule that it is about, or turned out to be about. */
+    public Optional<String> rule() {
+        return rules.stream().findFirst();
     }
 
     /** The same with another verdict, for this reason. */

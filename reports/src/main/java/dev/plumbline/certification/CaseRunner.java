@@ -1,11 +1,11 @@
 package dev.plumbline.certification;
 
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 
 /** Runs a case to its verdict. */
 @FunctionalInterface
 public interface CaseRunner {
 
     /** Runs a case. */
-    CaseReport run(FeatureCase theCase);
+    CaseReport run(Case theCase);
 }

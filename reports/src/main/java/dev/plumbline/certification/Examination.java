@@ -1,7 +1,7 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class Examination {
     private final Selection selection;
     private final Brake brake;
     private final Map<String, CaseReport> reports = new LinkedHashMap<>();
-    private final Map<String, FeatureCase> due = new LinkedHashMap<>();
+    private final Map<String, Case> due = new LinkedHashMap<>();
 
     /**
      * An examination that has not begun: what is selected is errored, what holds in other editions only is not applicable,
@@ -48,7 +48,7 @@ public final class Examination {
         });
     }
 
-    private CaseReport leftOut(FeatureCase theCase) {
+    private CaseReport leftOut(Case theCase) {
         var edition = selection.edition();
         return theCase.editions().contains(edition)
                 ? CaseReport.unrun(theCase, Verdict.NOT_ATTEMPTED, "left out of this run")
@@ -101,8 +101,8 @@ public final class Examination {
         }
     }
 
-    private void work(CaseRunner runner, Queue<FeatureCase> queue, Consumer<CaseReport> listener) {
-        FeatureCase next;
+    private void work(CaseRunner runner, Queue<Case> queue, Consumer<CaseReport> listener) {
+        Case next;
         while (brake.pulled().isEmpty() && (next = queue.poll()) != null) {
             var report = attempt(runner, next);
             boolean isCrash = report.verdict() == Verdict.ERRORED;
@@ -119,7 +119,7 @@ public final class Examination {
         listener.accept(report);
     }
 
-    private static CaseReport attempt(CaseRunner runner, FeatureCase theCase) {
+    private static CaseReport attempt(CaseRunner runner, Case theCase) {
         try {
             return runner.run(theCase);
         } catch (RuntimeException | StackOverflowError e) {

@@ -1,6 +1,6 @@
 package dev.plumbline.certification;
 
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class KnownFailures {
      * @param cases the suite's cases
      * @throws IllegalArgumentException if a line names no case; the message says which
      */
-    public static List<ExpectedFailure.Known> read(String name, List<String> lines, Collection<FeatureCase> cases) {
+    public static List<ExpectedFailure.Known> read(String name, List<String> lines, Collection<? extends Case> cases) {
         var known = new ArrayList<ExpectedFailure.Known>();
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i).replace(BYTE_ORDER_MARK, "");
@@ -41,7 +41,7 @@ public final class KnownFailures {
         return known;
     }
 
-    private static CasePattern pattern(String text, String origin, Collection<FeatureCase> cases) {
+    private static CasePattern pattern(String text, String origin, Collection<? extends Case> cases) {
         var pattern = CasePattern.of(text);
         if (cases.stream().noneMatch(pattern::names)) {
             throw new IllegalArgumentException(origin + " names no case: '" + text + "'" + Nearest.hint(pattern, cases)

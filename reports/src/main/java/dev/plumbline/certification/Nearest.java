@@ -1,6 +1,6 @@
 package dev.plumbline.certification;
 
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -35,8 +35,8 @@ public final class Nearest {
     }
 
     /** As the end of a sentence, which cases a pattern may have been meant to name. */
-    public static String hint(CasePattern pattern, Collection<FeatureCase> cases) {
-        return hint(to(pattern, cases.stream().map(FeatureCase::id).toList()));
+    public static String hint(CasePattern pattern, Collection<? extends Case> cases) {
+        return hint(to(pattern, cases.stream().map(Case::id).toList()));
     }
 
     /** As the end of a sentence: {@code ; the nearest are A, B, C}. */

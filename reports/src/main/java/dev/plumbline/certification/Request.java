@@ -1,7 +1,7 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Feature;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param skip no case that one of these patterns names
  * @param features only cases that need no others than these; any where absent
  * @param shard only this part of what is left
+ * @param tries how many histories there are in all
  * @param shuffle the seed of the order in which they are run; the order in which they are written where absent
  */
 public record Request(
@@ -25,6 +26,7 @@ public record Request(
         List<CasePattern> skip,
         Optional<Set<Feature>> features,
         Optional<Shard> shard,
+        int tries,
         OptionalLong shuffle) {
 
     public Request {
@@ -39,7 +41,7 @@ public record Request(
      *
      * @throws IllegalArgumentException if one names no case of any edition
      */
-    public void requireSense(Collection<FeatureCase> cases) {
+    public void requireSense(Collection<? extends Case> cases) {
         Stream.concat(only.stream(), skip.stream()).forEach(pattern -> {
             if (cases.stream().noneMatch(pattern::names)) {
                 throw new IllegalArgumentException(
@@ -50,12 +52,15 @@ public record Request(
 
     /** The same with other names. */
     Request with(List<String> otherRules, List<CasePattern> otherOnly, List<CasePattern> otherSkip) {
-        return new Request(otherRules, otherOnly, otherSkip, features, shard, shuffle);
+        return new Request(otherRules, otherOnly, otherSkip, features, shard, tries, shuffle);
     }
 
     /** Whether a run is about everything; one that was filtered is never more than partial, even if the filter lets all through. */
     Selection.Scope scope() {
         boolean whole = rules.isEmpty() && only.isEmpty() && skip.isEmpty() && features.isEmpty() && shard.isEmpty();
-        return whole ? Selection.Scope.WHOLE : Selection.Scope.FILTERED;
+        if (!whole) {
+            return Selection.Scope.FILTERED;
+        }
+        return tries < Suite.USUAL_TRIES ? Selection.Scope.SHORTENED : Selection.Scope.WHOLE;
     }
 }

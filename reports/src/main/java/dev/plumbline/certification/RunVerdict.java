@@ -38,7 +38,7 @@ public enum RunVerdict implements Named {
         if (cases.stream().noneMatch(each -> EVIDENCE.contains(each.verdict()))) {
             return INCONCLUSIVE;
         }
-        if (scope == Selection.Scope.FILTERED || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
+        if (scope != Selection.Scope.WHOLE || cases.stream().anyMatch(each -> LEFT_OPEN.contains(each.verdict()))) {
             return PARTIAL;
         }
         return CONFORMANT;

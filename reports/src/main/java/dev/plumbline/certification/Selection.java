@@ -8,7 +8,7 @@ import dev.plumbline.catalogue.Observation.NotObservable;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -29,13 +29,15 @@ import java.util.stream.Stream;
  * @param chosen those that are run, in that order
  * @param scope whether something chose among them, even if it chose all
  */
-public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCase> chosen, Scope scope) {
+public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Scope scope) {
 
     /** Whether a run is about everything. */
     public enum Scope {
         WHOLE,
         /** A run that was filtered is never more than partial. */
-        FILTERED
+        FILTERED,
+        /** It goes through all cases, with fewer histories than usual, and is never more than partial either. */
+        SHORTENED
     }
 
     public Selection {
@@ -47,7 +49,7 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
     }
 
     /** All cases that hold in an edition. */
-    public static Selection everything(Edition edition, Collection<FeatureCase> cases) {
+    public static Selection everything(Edition edition, Collection<? extends Case> cases) {
         return new Selection(edition, List.copyOf(cases), holding(edition, cases), Scope.WHOLE);
     }
 
@@ -58,7 +60,7 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
      *     or no case checks it there, or if a pattern names no case of the edition; the message says which
      */
     public static Selection of(
-            Edition edition, Collection<FeatureCase> cases, Catalogue catalogue, Pending pending, Request request) {
+            Edition edition, Collection<? extends Case> cases, Catalogue catalogue, Pending pending, Request request) {
         var holding = holding(edition, cases);
         var rules = new HashSet<RuleId>();
         request.rules().forEach(name -> rules.add(checked(name, edition, holding, catalogue, pending)));
@@ -80,7 +82,7 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
     }
 
     private static RuleId checked(
-            String name, Edition edition, List<FeatureCase> holding, Catalogue catalogue, Pending pending) {
+            String name, Edition edition, List<Case> holding, Catalogue catalogue, Pending pending) {
         var rule = rule(name, catalogue);
         if (!rule.applies(edition)) {
             throw new IllegalArgumentException("edition " + edition.wireName() + " does not state rule " + rule.id()
@@ -94,18 +96,18 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
         return rule.id();
     }
 
-    private static void requireNamed(CasePattern pattern, Edition edition, List<FeatureCase> holding) {
+    private static void requireNamed(CasePattern pattern, Edition edition, List<Case> holding) {
         if (holding.stream().noneMatch(pattern::names)) {
             throw new IllegalArgumentException("the pattern '" + pattern + "' names no case of edition "
                     + edition.wireName() + Nearest.hint(pattern, holding));
         }
     }
 
-    private static boolean isNamed(FeatureCase each, Collection<CasePattern> patterns) {
+    private static boolean isNamed(Case each, Collection<CasePattern> patterns) {
         return patterns.stream().anyMatch(pattern -> pattern.names(each));
     }
 
-    private static List<FeatureCase> part(List<FeatureCase> cases, Shard shard) {
+    private static List<Case> part(List<Case> cases, Shard shard) {
         return IntStream.range(0, cases.size())
                 .filter(shard::holds)
                 .mapToObj(cases::get)
@@ -119,7 +121,7 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
      * @throws IllegalArgumentException if there is no such rule
      */
     public static Optional<Request> concerning(
-            Edition edition, Collection<FeatureCase> cases, Catalogue catalogue, Request request) {
+            Edition edition, Collection<? extends Case> cases, Catalogue catalogue, Request request) {
         var holding = holding(edition, cases);
         Predicate<CasePattern> names = pattern -> holding.stream().anyMatch(pattern::names);
         var rules = request.rules().stream()
@@ -143,8 +145,10 @@ public record Selection(Edition edition, List<FeatureCase> cases, List<FeatureCa
                                         .toList()))));
     }
 
-    private static List<FeatureCase> holding(Edition edition, Collection<FeatureCase> cases) {
-        return cases.stream().filter(each -> each.editions().contains(edition)).toList();
+    private static List<Case> holding(Edition edition, Collection<? extends Case> cases) {
+        return List.<Case>copyOf(cases).stream()
+                .filter(each -> each.editions().contains(edition))
+                .toList();
     }
 
     private static String whyUnchecked(Rule rule, Edition edition, Pending pending) {

@@ -1,7 +1,7 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Named;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.util.List;
 
 /**
@@ -12,11 +12,11 @@ import java.util.List;
  * @param rules the ids of the rules that it checks, the one it is about first
  * @param needs the optional features that it needs, sorted
  * @param editions the editions in which it holds, oldest first
- * @param origin the feature file and line
+ * @param origin the feature file and line, or that it is drawn from the seed
  */
 record CaseEntry(String id, String name, List<String> rules, List<String> needs, List<String> editions, String origin) {
 
-    static CaseEntry of(FeatureCase theCase) {
+    static CaseEntry of(Case theCase) {
         return new CaseEntry(
                 theCase.id(),
                 theCase.name(),

@@ -5,7 +5,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.certification.Request;
 import dev.plumbline.certification.Selection;
-import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.ReportDirectory;
 import java.io.IOException;
@@ -102,7 +102,7 @@ final class CertifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var catalogue = Catalogue.load();
-        var suite = FeatureSuite.load(catalogue);
+        var suite = Suite.load(catalogue, selecting.tries());
         var examined = candidate.candidate();
         var conduct = conducting.conduct(examined, selecting.features(), suite.cases());
         try (var interruption = Interruption.watch()) {
@@ -116,7 +116,7 @@ final class CertifyCommand implements Callable<Integer> {
 
     /** What does not change while the command is carried out. */
     private record Occasion(
-            Catalogue catalogue, FeatureSuite suite, Candidate examined, Conduct conduct, Interruption interruption) {}
+            Catalogue catalogue, Suite suite, Candidate examined, Conduct conduct, Interruption interruption) {}
 
     private int foretell(Occasion occasion) {
         var request = selecting.request(drawn(Map.of()));

@@ -2,7 +2,7 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.KnownFailures;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ final class ConductOptions {
     private boolean resume;
 
     /** How the run is conducted. */
-    Conduct conduct(Candidate candidate, FeatureChoice features, Collection<FeatureCase> cases) {
+    Conduct conduct(Candidate candidate, FeatureChoice features, Collection<? extends Case> cases) {
         int instances = jobs.orElseGet(candidate::usualInstances);
         if (instances < 1) {
             throw usage("--jobs must be at least 1, not " + instances);
@@ -83,7 +83,7 @@ final class ConductOptions {
         return resume;
     }
 
-    private List<ExpectedFailure.Known> known(Path file, Collection<FeatureCase> cases) {
+    private List<ExpectedFailure.Known> known(Path file, Collection<? extends Case> cases) {
         try {
             return KnownFailures.read(file.toString(), Files.readAllLines(file), cases);
         } catch (NoSuchFileException e) {

@@ -13,9 +13,8 @@ import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
-import dev.plumbline.features.FeatureRun;
-import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.report.CaseRecorder;
 import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.Journal;
@@ -46,7 +45,7 @@ final class Examiner {
     private final Console console;
     private final Narrator narrator;
     private final Catalogue catalogue;
-    private final FeatureSuite suite;
+    private final Suite suite;
     private final Candidate candidate;
     private final Adapter adapter;
     private final Conduct conduct;
@@ -62,7 +61,7 @@ final class Examiner {
             Console console,
             Narrator narrator,
             Catalogue catalogue,
-            FeatureSuite suite,
+            Suite suite,
             Candidate candidate,
             ReferenceBuilder references,
             Conduct conduct,
@@ -117,7 +116,7 @@ final class Examiner {
     }
 
     private Occasion occasion() {
-        return new Occasion(Build.version(), adapter.description(), seed, Environment.here());
+        return new Occasion(Build.version(), adapter.description(), seed, suite.tries(), Environment.here());
     }
 
     private Outcome unheard(
@@ -216,8 +215,8 @@ final class Examiner {
         var recorder = new CaseRecorder(
                 sitting.directory(), Build.suite(), edition, seed, file -> candidate.replayCommand(file.toString()));
         return sitting.examinees().all().stream()
-                .map(examinee -> new FeatureRun(suite, catalogue, examinee, edition, seed))
-                .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.run(theCase)))
+                .map(examinee -> suite.runner(examinee, edition, seed))
+                .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.apply(theCase)))
                 .toList();
     }
 

@@ -7,12 +7,11 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Nearest;
 import dev.plumbline.certification.Request;
 import dev.plumbline.certification.Selection;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
-import dev.plumbline.features.FeatureRun;
-import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
@@ -97,9 +96,15 @@ final class FaultsRunCommand implements Callable<Integer> {
 
     private List<CaseReport> examine(Fault fault) {
         var catalogue = Catalogue.load();
-        var suite = FeatureSuite.load(catalogue);
+        var suite = Suite.load(catalogue);
         var request = new Request(
-                fault.rules(), List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
+                fault.rules(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Suite.USUAL_TRIES,
+                OptionalLong.empty());
         var chosen = Selection.concerning(edition, suite.cases(), catalogue, request)
                 .map(part -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), part))
                 .map(Selection::chosen)
@@ -107,9 +112,9 @@ final class FaultsRunCommand implements Callable<Integer> {
         var adapter =
                 new ReferenceAdapter(Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
         try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
-            var run = new FeatureRun(suite, catalogue, examinee, edition, seed);
+            var run = suite.runner(examinee, edition, seed);
             return chosen.stream()
-                    .map(each -> CaseReport.of(each, run.run(each)))
+                    .map(each -> CaseReport.of(each, run.apply(each)))
                     .toList();
         }
     }
@@ -118,7 +123,7 @@ final class FaultsRunCommand implements Callable<Integer> {
         var narrator = new Narrator(console, verbosity);
         var told = new HashSet<String>();
         for (var each : reports) {
-            boolean isFirst = told.add(each.rules().get(0) + each.verdict());
+            boolean isFirst = told.add(each.group() + each.verdict());
             if (narrator.tellsOf(each) && (isFirst || verbosity == Verbosity.VERBOSE)) {
                 narrator.tell(each);
             }

@@ -4,9 +4,9 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.CasePattern;
 import dev.plumbline.certification.Nearest;
-import dev.plumbline.features.FeatureCase;
-import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.report.Json;
+import dev.plumbline.results.Case;
 import dev.plumbline.wire.TerminalText;
 import java.util.Collection;
 import java.util.List;
@@ -64,7 +64,7 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var catalogue = Catalogue.load();
-        var suite = FeatureSuite.load(catalogue);
+        var suite = Suite.load(catalogue);
         var held = suite.cases().stream().filter(this::isHeld).toList();
         var patterns = globs.stream().map(this::pattern).toList();
         patterns.forEach(each -> require(each, held, suite.cases(), catalogue));
@@ -80,7 +80,7 @@ final class ListCommand implements Callable<Integer> {
         return ExitStatus.FINE;
     }
 
-    private boolean isHeld(FeatureCase each) {
+    private boolean isHeld(Case each) {
         return !(edition instanceof EditionChoice.One one) || each.editions().contains(one.edition());
     }
 
@@ -94,7 +94,7 @@ final class ListCommand implements Callable<Integer> {
 
     /** Whoever names cases that there are not has mistyped, or is mistaken. */
     private void require(
-            CasePattern pattern, List<FeatureCase> held, Collection<FeatureCase> all, Catalogue catalogue) {
+            CasePattern pattern, List<? extends Case> held, Collection<? extends Case> all, Catalogue catalogue) {
         if (held.stream().anyMatch(pattern::names)) {
             return;
         }

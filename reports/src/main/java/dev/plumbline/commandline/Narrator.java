@@ -6,9 +6,10 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.certification.Selection;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ final class Narrator {
                         + selection.edition().wireName());
     }
 
-    private static String needs(FeatureCase each) {
+    private static String needs(Case each) {
         var needs = each.needs().stream().map(Feature::wireName).sorted().collect(Collectors.joining(", "));
         return needs.isEmpty() ? "" : " [needs " + needs + "]";
     }
@@ -116,6 +117,7 @@ final class Narrator {
         tellEnding(report);
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
+        tellTries(report);
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
                     .ifPresent(
@@ -125,6 +127,15 @@ final class Narrator {
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
         advise(NextStep.after(report, file, candidate));
+    }
+
+    /** Nobody is to wonder why a run in which all passed is partial. */
+    private void tellTries(Report report) {
+        if (report.tries() < Suite.USUAL_TRIES) {
+            line(
+                    "tries",
+                    report.tries() + " histories; a run of less than " + Suite.USUAL_TRIES + " is at most partial");
+        }
     }
 
     private void tellEnding(Report report) {
@@ -154,6 +165,7 @@ final class Narrator {
         outcomes.forEach((edition, outcome) -> {
             line("edition " + edition.wireName(), sentence(outcome));
             reported(outcome).ifPresent(this::tellEnding);
+            reported(outcome).ifPresent(this::tellTries);
         });
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined

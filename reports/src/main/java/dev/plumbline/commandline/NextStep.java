@@ -5,9 +5,9 @@ import dev.plumbline.certification.Ending;
 import dev.plumbline.report.Report;
 import dev.plumbline.results.Verdict;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What to do after a run, as command lines that can be copied whole: what they are for stands behind them as a comment. */
 final class NextStep {
@@ -44,11 +44,10 @@ final class NextStep {
                         each.verdict() == Verdict.FAILED && each.replay().isPresent())
                 .findFirst()
                 .or(() -> first(Verdict.DEVIATION))
-                .map(each -> {
-                    var steps = new ArrayList<>(List.of(rule(each, "what it asks for, and what else checks it")));
-                    replay(each, "the first failure again").ifPresent(steps::add);
-                    return List.copyOf(steps);
-                })
+                .map(each -> Stream.concat(
+                                rule(each, "what it asks for, and what else checks it").stream(),
+                                replay(each, "the first failure again").stream())
+                        .toList())
                 .orElse(List.of());
     }
 
@@ -66,7 +65,7 @@ final class NextStep {
         return first(Verdict.ERRORED)
                 .flatMap(each -> replay(each, "the first case that did not come to its end, by itself"))
                 .or(() -> first(Verdict.BLOCKED)
-                        .map(each -> rule(each, "what the first case needs that could not be set up")))
+                        .flatMap(each -> rule(each, "what the first case needs that could not be set up")))
                 .map(List::of)
                 .orElseGet(() -> List.of(comment(candidate.command("certify -v"), "why each case was left out")));
     }
@@ -75,8 +74,8 @@ final class NextStep {
         return report.cases().stream().filter(each -> each.verdict() == verdict).findFirst();
     }
 
-    private static String rule(CaseReport each, String purpose) {
-        return comment("plumbline rules " + each.rules().get(0), purpose);
+    private static Optional<String> rule(CaseReport each, String purpose) {
+        return each.rule().map(rule -> comment("plumbline rules " + rule, purpose));
     }
 
     private Optional<String> replay(CaseReport each, String purpose) {

@@ -8,13 +8,12 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Reenactment;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.certification.Selection.Scope;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
-import dev.plumbline.features.FeatureRun;
-import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
@@ -88,7 +87,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     /** What was run once is run again, whatever is declared by now. */
     private Stream<String> needs(String caseId) {
-        return FeatureSuite.load(Catalogue.load()).find(caseId).stream()
+        return Suite.load(Catalogue.load()).find(caseId).stream()
                 .flatMap(theCase -> theCase.needs().stream())
                 .map(Feature::wireName);
     }
@@ -131,7 +130,7 @@ final class ReplayCommand implements Callable<Integer> {
     /** The case run once more. */
     private ToIntFunction<Examinee> again(Replay replay, String caseId, Edition edition) {
         var catalogue = Catalogue.load();
-        var suite = FeatureSuite.load(catalogue);
+        var suite = Suite.load(catalogue);
         var theCase = suite.find(caseId)
                 .orElseThrow(() -> usage("this version has no case '" + caseId
                         + "'; take \"case\" out of the file to have the recorded history sent again"));
@@ -140,8 +139,8 @@ final class ReplayCommand implements Callable<Integer> {
                     "Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
         }
         return examinee -> {
-            var run = new FeatureRun(suite, catalogue, examinee, edition, replay.seed());
-            var report = CaseReport.of(theCase, run.run(theCase));
+            var run = suite.runner(examinee, edition, replay.seed());
+            var report = CaseReport.of(theCase, run.apply(theCase));
             new Narrator(console, Verbosity.VERBOSE).tell(report);
             return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));
         };

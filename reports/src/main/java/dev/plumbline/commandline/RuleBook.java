@@ -9,11 +9,11 @@ import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.catalogue.Source;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
-import dev.plumbline.features.FeatureCase;
-import dev.plumbline.features.FeatureSuite;
 import dev.plumbline.report.RuleReport;
+import dev.plumbline.results.Case;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,8 +40,8 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
     static RuleBook load() {
         var catalogue = Catalogue.load();
         var pending = Pending.load(catalogue);
-        var cases = new HashMap<RuleId, List<FeatureCase>>();
-        FeatureSuite.load(catalogue)
+        var cases = new HashMap<RuleId, List<Case>>();
+        Suite.load(catalogue)
                 .cases()
                 .forEach(each -> each.rules()
                         .forEach(rule -> cases.computeIfAbsent(rule, key -> new ArrayList<>())
@@ -106,7 +106,7 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
             List<CaseEntry> cases,
             List<FaultEntry> faults) {
 
-        private static Entry of(Rule rule, Pending pending, List<FeatureCase> cases, List<Fault> faults) {
+        private static Entry of(Rule rule, Pending pending, List<Case> cases, List<Fault> faults) {
             var differs = new LinkedHashMap<String, String>();
             rule.differs().forEach((edition, text) -> differs.put(edition.wireName(), text));
             return new Entry(

@@ -3,15 +3,23 @@ package dev.plumbline.commandline;
 import dev.plumbline.certification.CasePattern;
 import dev.plumbline.certification.Request;
 import dev.plumbline.certification.Shard;
+import dev.plumbline.certification.Suite;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options that say which cases are run, and in which order. */
 final class SelectionOptions {
+
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
 
     @Option(
             names = "--rule",
@@ -54,6 +62,13 @@ final class SelectionOptions {
     private Optional<Shard> shard = Optional.empty();
 
     @Option(
+            names = "--tries",
+            paramLabel = "N",
+            description = "How many random histories are judged, in all (default: " + Suite.USUAL_TRIES
+                    + "). With fewer the" + " verdict is partial.")
+    private int tries = Suite.USUAL_TRIES;
+
+    @Option(
             names = "--order",
             paramLabel = "defined|random",
             defaultValue = "defined",
@@ -69,12 +84,23 @@ final class SelectionOptions {
                 skip,
                 features.selected(),
                 shard,
+                tries,
                 order == Order.RANDOM ? OptionalLong.of(seed) : OptionalLong.empty());
     }
 
     /** Which features are tested. */
     FeatureChoice features() {
         return features;
+    }
+
+    /** How many histories are judged, in all. */
+    int tries() {
+        if (tries < 1) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--tries must be at least 1, not " + tries + "; --skip HISTORIES leaves all of them out");
+        }
+        return tries;
     }
 
     private enum Order {

@@ -3,8 +3,9 @@ package dev.plumbline.report;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.Replay;
-import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.CaseResult;
+import dev.plumbline.results.Replayed;
 import dev.plumbline.results.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,14 +42,15 @@ public final class CaseRecorder {
     }
 
     /** The case as it is reported; its replay has been written. */
-    public CaseReport record(FeatureCase theCase, CaseResult result) {
+    public CaseReport record(Case theCase, CaseResult result) {
         var report = CaseReport.of(theCase, result);
         if (!REPLAYED.contains(result.verdict())) {
             return report;
         }
         try {
-            var file = directory.write(
-                    new Replay(suite, edition.wireName(), seed, Optional.of(result.id()), result.history()));
+            var caseId = result.replayed() == Replayed.CASE ? Optional.of(result.id()) : Optional.<String>empty();
+            var file =
+                    directory.write(result.id(), new Replay(suite, edition.wireName(), seed, caseId, result.history()));
             return report.withReplay(
                     Optional.of(ReportDirectory.replayOf(result.id())),
                     report.message() + LABEL + replayCommand.apply(file));

@@ -106,6 +106,7 @@ final class JUnitXml {
         facts.put("ending", report.ending().how().wireName());
         facts.put("edition", report.suite().edition());
         facts.put("seed", Long.toString(report.seed()));
+        facts.put("tries", Integer.toString(report.tries()));
         facts.put("suite.version", report.suite().version());
         facts.put("suite.catalogue", report.suite().catalogueDigest());
         facts.put("adapter", report.adapter());
@@ -119,12 +120,12 @@ final class JUnitXml {
     private void testCase(CaseReport each) throws XMLStreamException {
         line(2);
         xml.writeStartElement("testcase");
-        attribute("classname", suite() + "." + each.rules().get(0));
+        attribute("classname", suite() + "." + each.group());
         attribute("name", each.id() + " " + each.name());
         attribute("time", seconds(each.durationMs()));
         switch (each.verdict()) {
             case PASSED -> {}
-            case FAILED -> outcome("failure", each.rules().get(0), firstLine(each.reason()), each);
+            case FAILED -> outcome("failure", each.rule().orElse(each.group()), firstLine(each.reason()), each);
             case ERRORED, BLOCKED -> outcome("error", each.verdict().wireName(), firstLine(each.reason()), each);
             case SKIPPED, NOT_APPLICABLE, NOT_ATTEMPTED, DEVIATION, KNOWN_FAILING -> {
                 var verdict = each.verdict().wireName();

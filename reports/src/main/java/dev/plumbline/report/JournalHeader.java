@@ -2,8 +2,8 @@ package dev.plumbline.report;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Selection;
-import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.results.Case;
 import dev.plumbline.spi.Hello;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param implementation who it says it is; left out if it never said so
  * @param features the optional features that it is taken to have, sorted
  * @param seed what is random is drawn from it
+ * @param tries how many histories there are in all
  * @param selected how many cases are selected
  * @param selection the SHA-256 of their ids
  */
@@ -33,6 +34,7 @@ public record JournalHeader(
         Optional<Hello.Implementation> implementation,
         List<String> features,
         long seed,
+        int tries,
         int selected,
         String selection) {
 
@@ -55,12 +57,13 @@ public record JournalHeader(
                 hello.map(Hello::implementation),
                 hello.map(said -> said.features().stream().sorted().toList()).orElse(List.of()),
                 occasion.seed(),
+                occasion.tries(),
                 selection.chosen().size(),
                 digest(selection));
     }
 
     private static String digest(Selection selection) {
-        var ids = selection.chosen().stream().map(FeatureCase::id).sorted().collect(Collectors.joining("\n"));
+        var ids = selection.chosen().stream().map(Case::id).sorted().collect(Collectors.joining("\n"));
         try {
             return HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(ids.getBytes(StandardCharsets.UTF_8)));
@@ -85,6 +88,7 @@ public record JournalHeader(
                                 String.join(", ", features),
                                 String.join(", ", implementation.isEmpty() ? features : other.features)),
                         difference("seed", Long.toString(seed), Long.toString(other.seed)),
+                        difference("tries", Integer.toString(tries), Integer.toString(other.tries)),
                         selection.equals(other.selection)
                                 ? Optional.<String>empty()
                                 : Optional.of("of a selection of " + selected

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param implementation who it says it is; left out if it never said so
  * @param declared what it declares; left out if it never did
  * @param seed what was random was drawn from it
+ * @param tries how many histories there were in all
  * @param environment where the suite ran
  * @param ending how the run came to its end
  * @param verdict what all cases come to
@@ -43,6 +44,7 @@ public record Report(
         Optional<Hello.Implementation> implementation,
         Optional<Declaration> declared,
         long seed,
+        int tries,
         Environment environment,
         Ending ending,
         RunVerdict verdict,
@@ -80,6 +82,7 @@ public record Report(
                 hello.map(Hello::implementation),
                 hello.map(Declaration::of),
                 occasion.seed(),
+                occasion.tries(),
                 occasion.environment(),
                 examination.ending(),
                 expectations.verdict(examination.selection().scope(), raw),
@@ -112,9 +115,10 @@ public record Report(
      * @param version the suite's version
      * @param adapter how the implementation was reached
      * @param seed what was random was drawn from it
+     * @param tries how many histories there were in all
      * @param environment where the suite ran
      */
-    public record Occasion(String version, String adapter, long seed, Environment environment) {}
+    public record Occasion(String version, String adapter, long seed, int tries, Environment environment) {}
 
     /**
      * The suite.

@@ -140,8 +140,8 @@ public final class ReportDirectory {
     }
 
     /** Writes the replay of a case. */
-    public Path write(Replay replay) throws IOException {
-        var name = replayOf(replay.caseId().orElseThrow());
+    public Path write(String caseId, Replay replay) throws IOException {
+        var name = replayOf(caseId);
         var file = directory.resolve(name);
         replays.add(name);
         replace(file, ReplayDocument.write(replay));

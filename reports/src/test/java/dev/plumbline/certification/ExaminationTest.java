@@ -9,6 +9,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -208,7 +209,7 @@ class ExaminationTest {
 
         var selection = Selection.of(Edition.E1, cases, catalogue, Pending.load(catalogue), request);
 
-        assertThat(selection.chosen()).extracting(FeatureCase::id).containsExactly("TRACK-SYN-1/a");
+        assertThat(selection.chosen()).extracting(Case::id).containsExactly("TRACK-SYN-1/a");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         Selection.of(Edition.E1, cases.subList(0, 1), catalogue, Pending.load(catalogue), request))
@@ -228,7 +229,13 @@ class ExaminationTest {
 
     private static Request ofRules(String... rules) {
         return new Request(
-                List.of(rules), List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
+                List.of(rules),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Suite.USUAL_TRIES,
+                OptionalLong.empty());
     }
 
     private static FeatureCase theCase(String id) {

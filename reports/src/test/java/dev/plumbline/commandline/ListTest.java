@@ -3,8 +3,8 @@ package dev.plumbline.commandline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
-import dev.plumbline.features.FeatureCase;
-import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.certification.Suite;
+import dev.plumbline.results.Case;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ class ListTest {
     @Test
     void everyCaseIsListed() {
         assertThat(ids())
-                .containsExactlyElementsOf(FeatureSuite.load(Catalogue.load()).cases().stream()
-                        .map(FeatureCase::id)
+                .containsExactlyElementsOf(Suite.load(Catalogue.load()).cases().stream()
+                        .map(Case::id)
                         .toList());
     }
 

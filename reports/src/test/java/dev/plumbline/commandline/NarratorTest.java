@@ -10,6 +10,7 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
@@ -116,7 +117,7 @@ class NarratorTest {
     private static Report report(Edition edition, Verdict verdict) {
         var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
         examination.run(List.of(each -> CaseReport.unrun(each, verdict, "").withReplay(REPLAY, "")), each -> {});
-        var occasion = new Occasion("test", "a peer", 7, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here());
         return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
 }

@@ -13,12 +13,14 @@ import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.wire.Strictness;
@@ -95,7 +97,7 @@ class NextStepTest {
                 new Examination(Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
         examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
         var report = Report.of(
-                new Occasion("test", "a peer", 7, Environment.here()),
+                new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here()),
                 CATALOGUE,
                 Optional.empty(),
                 examination,
@@ -135,14 +137,14 @@ class NextStepTest {
     }
 
     private static List<String> after(Optional<Hello> hello, Expectations expectations, Examination examination) {
-        var occasion = new Occasion("test", "a peer", 7, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here());
         return NextStep.after(
                 Report.of(occasion, CATALOGUE, hello, examination, expectations),
                 Path.of("out/report.json"),
                 CANDIDATE);
     }
 
-    private static CaseReport result(FeatureCase each, Verdict verdict, boolean isRun) {
+    private static CaseReport result(Case each, Verdict verdict, boolean isRun) {
         var report = CaseReport.unrun(each, verdict, "so");
         return isRun && Set.of(Verdict.FAILED, Verdict.ERRORED).contains(verdict)
                 ? report.withReplay(Optional.of(ReportDirectory.replayOf(each.id())), "the story")

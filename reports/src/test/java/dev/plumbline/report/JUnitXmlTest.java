@@ -10,10 +10,12 @@ import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.document.Documents;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.wire.TerminalText;
@@ -187,7 +189,7 @@ class JUnitXmlTest {
     }
 
     /** What a test reads of it, after it was found to be valid. */
-    private JUnitDocument of(Map<String, Function<FeatureCase, CaseReport>> cases) {
+    private JUnitDocument of(Map<String, Function<Case, CaseReport>> cases) {
         try {
             return written(report(cases, Optional.of(hello("my lb", "1.0"))));
         } catch (IOException e) {
@@ -206,8 +208,7 @@ class JUnitXmlTest {
         return JUnitDocument.in(directory);
     }
 
-    private static Function<FeatureCase, CaseReport> result(
-            Verdict verdict, String reason, String message, long durationMs) {
+    private static Function<Case, CaseReport> result(Verdict verdict, String reason, String message, long durationMs) {
         return each -> new CaseReport(
                 each.id(),
                 each.name(),
@@ -225,12 +226,12 @@ class JUnitXmlTest {
         return Hello.internal(new Hello.Implementation(name, version, Optional.empty(), List.of()), Set.of());
     }
 
-    private static Report report(Map<String, Function<FeatureCase, CaseReport>> results, Optional<Hello> hello) {
+    private static Report report(Map<String, Function<Case, CaseReport>> results, Optional<Hello> hello) {
         var cases = new LinkedHashMap<String, FeatureCase>();
         results.keySet().forEach(id -> cases.put(id, caseNamed(id)));
         var examination = new Examination(Selection.everything(Edition.E3, cases.values()), new Brake());
         examination.run(List.of(each -> results.get(each.id()).apply(each)), each -> {});
-        var occasion = new Occasion("1.2.3", "exec:lb", 4711, Environment.here());
+        var occasion = new Occasion("1.2.3", "exec:lb", 4711, Suite.USUAL_TRIES, Environment.here());
         return Report.of(occasion, CATALOGUE, hello, examination, new Expectations(List.of()));
     }
 

@@ -1,9 +1,9 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.judging.Judgement;
+import dev.plumbline.results.FailureStory;
 import java.util.List;
 
 /** Looks at what was said to a configuration. Each look passes, or ends the case. */

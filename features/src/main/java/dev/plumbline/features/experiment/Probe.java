@@ -2,9 +2,9 @@ package dev.plumbline.features.experiment;
 
 import dev.plumbline.engine.Decision;
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Delivery;
+import dev.plumbline.results.FailureStory;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.features.CaseEnd;
-import dev.plumbline.features.FailureStory;
+import dev.plumbline.results.FailureStory;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;

@@ -1,5 +1,6 @@
 package dev.plumbline.features.experiment;
 
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Packet;
 import java.util.ArrayList;
@@ -11,8 +12,6 @@ final class Wording {
 
     private static final int EXAMPLES = 2;
     private static final int SHORTEST_RUN = 2;
-    private static final int LONGEST_NAME = 80;
-    private static final int LONGEST_MESSAGE = 300;
 
     private Wording() {}
 
@@ -53,21 +52,11 @@ final class Wording {
     }
 
     static String violations(ConfigureResult.Refused refused) {
-        return refused.violations().stream()
-                .map(violation ->
-                        escape(violation.field(), LONGEST_NAME) + ": " + escape(violation.message(), LONGEST_MESSAGE))
-                .collect(Collectors.joining("; "));
+        return PeerWords.of(refused);
     }
 
     /** What a foreign program said, safe to show. */
     static String escape(String text) {
-        return escape(text, LONGEST_NAME);
-    }
-
-    private static String escape(String text, int longest) {
-        var shown = text.length() > longest ? text.substring(0, longest) + "…" : text;
-        return shown.codePoints()
-                .mapToObj(c -> Character.isISOControl(c) ? String.format("\\u%04x", c) : Character.toString(c))
-                .collect(Collectors.joining());
+        return PeerWords.escape(text);
     }
 }

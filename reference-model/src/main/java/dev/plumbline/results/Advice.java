@@ -1,4 +1,4 @@
-package dev.plumbline.features;
+package dev.plumbline.results;
 
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -7,11 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
 /** What to look at in an implementation that fails a case of a rule, by rule id. */
-final class Advice {
+public final class Advice {
 
     private Advice() {}
 
-    static Properties load() {
+    /** All of it. */
+    public static Properties load() {
         var advice = new Properties();
         try (var stream = Advice.class.getResourceAsStream("advice.properties");
                 var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {

@@ -1,4 +1,4 @@
-package dev.plumbline.features;
+package dev.plumbline.results;
 
 import java.util.List;
 
