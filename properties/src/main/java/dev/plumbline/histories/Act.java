@@ -86,6 +86,23 @@ public sealed interface Act {
     record Rezone(Zoning.Option option) implements Act {}
 
     /**
+     * The configuration is given anew, the same in all but the order of its lists.
+     *
+     * @param listing in which order
+     */
+    record Reorder(Listing listing) implements Act {}
+
+    /**
+     * A group is added that serves nothing; nothing happens where it is there.
+     */
+    record AddIdleGroup() implements Act {}
+
+    /**
+     * The group that serves nothing goes; nothing happens where it is not there.
+     */
+    record RemoveIdleGroup() implements Act {}
+
+    /**
      * Time passes.
      *
      * @param span how much

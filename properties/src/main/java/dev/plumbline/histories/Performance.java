@@ -1,5 +1,6 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.config.Testbed;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.Timepiece;
@@ -12,6 +13,7 @@ import dev.plumbline.histories.Act.Order;
 import dev.plumbline.histories.Act.Pool;
 import dev.plumbline.histories.Act.Span;
 import dev.plumbline.histories.Act.Which;
+import dev.plumbline.histories.Manner.IdleGroup;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
@@ -56,6 +58,7 @@ public final class Performance {
     private final int mostBackends;
     private final int mostEntries;
     private final Set<Flow> opened = new HashSet<>();
+    private final Manner manner;
     private final Timepiece timepiece;
     private final Conversation conversation;
     private final Judge judge;
@@ -64,10 +67,13 @@ public final class Performance {
     private final List<String> failovers = new ArrayList<>();
     private final Deque<String> removed = new ArrayDeque<>();
     private final Set<Flow> flows = new LinkedHashSet<>();
+    private final List<Judgement> judgements = new ArrayList<>();
     private Optional<Finding> finding = Optional.empty();
     private Optional<String> unjudged = Optional.empty();
     private Optional<ConfigureResult.Refused> refusal = Optional.empty();
     private Optional<Zoning.Option> zonal;
+    private Listing listing = Listing.AS_ADDED;
+    private IdleGroup idleGroup;
     private int named;
     private long packets;
 
@@ -79,6 +85,8 @@ public final class Performance {
     Performance(Plan plan, Examinee examinee, Judge judge, Tally tally) {
         setup = plan.setup();
         acts = plan.acts();
+        manner = plan.manner();
+        idleGroup = manner.idleGroup();
         var limits = examinee.hello().limits();
         mostBackends = Math.min(MOST_BACKENDS, limits.backends().orElse(MOST_BACKENDS));
         mostEntries = limits.entries().orElse(Integer.MAX_VALUE);
@@ -115,6 +123,22 @@ public final class Performance {
         return refusal;
     }
 
+    /** In short, how it went. */
+    public Outcome outcome() {
+        if (finding.isPresent()) {
+            return Outcome.VIOLATION;
+        }
+        if (refusal.isPresent()) {
+            return Outcome.REFUSED;
+        }
+        return unjudged.isPresent() ? Outcome.UNJUDGED : Outcome.PERMITTED;
+    }
+
+    /** What the judge said of each packet, in the order in which they were sent. */
+    public List<Judgement> judgements() {
+        return Collections.unmodifiableList(judgements);
+    }
+
     /** How many packets were judged. */
     public long packets() {
         return packets;
@@ -129,6 +153,9 @@ public final class Performance {
         var judgements = judge.observe(exchange);
         if (!(exchange.event() instanceof Event.Send) && !(exchange.event() instanceof Event.Advance)) {
             tally.forget();
+        }
+        if (exchange.event() instanceof Event.Send) {
+            this.judgements.addAll(judgements);
         }
         for (int i = 0; i < judgements.size(); i++) {
             var judgement = judgements.get(i);
@@ -153,10 +180,12 @@ public final class Performance {
     void perform() {
         name(primaries, "p", Math.min(setup.primaries(), 1 + mostBackends - setup.fewestBackends()));
         setup.failover().ifPresent(failover -> name(failovers, "f", Math.min(failover.backends(), room())));
-        if (conversation.configure(setup.testbed(primaries, failovers, zonal))
-                instanceof ConfigureResult.Refused refused) {
+        if (conversation.configure(testbed()) instanceof ConfigureResult.Refused refused) {
             refusal = Optional.of(refused);
             return;
+        }
+        if (!manner.pause().isZero()) {
+            conversation.pass(manner.pause());
         }
         for (var act : acts) {
             // Not until the first violation only: what comes after it tells its causes apart.
@@ -186,8 +215,22 @@ public final class Performance {
             conversation.pass(span(wait.span()));
         } else if (act instanceof Act.Rezone rezone) {
             rezone(rezone.option());
+        } else if (act instanceof Act.Reorder reorder) {
+            listing = reorder.listing();
+            reconfigure();
+        } else if (act instanceof Act.AddIdleGroup) {
+            keep(IdleGroup.PRESENT);
+        } else if (act instanceof Act.RemoveIdleGroup) {
+            keep(manner.idleGroup());
         } else {
             changeMembers(act);
+        }
+    }
+
+    private void keep(IdleGroup presence) {
+        if (idleGroup != presence) {
+            idleGroup = presence;
+            reconfigure();
         }
     }
 
@@ -225,9 +268,17 @@ public final class Performance {
         return mostBackends - primaries.size() - failovers.size();
     }
 
+    private Testbed testbed() {
+        var plain = setup.testbed(primaries, failovers, zonal, manner.numbering());
+        var groups = idleGroup == IdleGroup.PRESENT
+                ? Stream.concat(plain.groups().stream(), Stream.of(setup.idleGroup()))
+                        .toList()
+                : plain.groups();
+        return manner.listing().of(listing.of(plain.withGroups(groups)));
+    }
+
     private void reconfigure() {
-        if (conversation.reconfigure(setup.testbed(primaries, failovers, zonal))
-                instanceof ConfigureResult.Refused refused) {
+        if (conversation.reconfigure(testbed()) instanceof ConfigureResult.Refused refused) {
             unjudged = Optional.of("the testbed was refused: " + refused.violations());
         }
     }
@@ -333,12 +384,16 @@ public final class Performance {
     private void sendOnly(List<Flow> senders, Kind kind) {
         opened.addAll(senders);
         if (!senders.isEmpty() && !(primaries.isEmpty() && failovers.isEmpty())) {
-            conversation.send(senders.stream().map(flow -> packet(flow, kind)).toList());
+            var all = senders.stream().map(flow -> packet(flow, kind)).toList();
+            switch (manner.sends()) {
+                case TOGETHER -> conversation.send(all);
+                case ONE_BY_ONE -> all.forEach(packet -> conversation.send(List.of(packet)));
+            }
         }
     }
 
     private Packet packet(Flow flow, Kind kind) {
-        var client = setup.client(flow.client() % setup.clients());
+        var client = setup.client(flow.client() % setup.clients(), manner.numbering());
         int port = FIRST_PORT + flow.port();
         int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
         var destinations = setup.destinations();
@@ -398,5 +453,17 @@ public final class Performance {
             case TCP_AND_UDP -> udp ? carried : Carried.TCP;
             case L3_DEFAULT -> carried;
         };
+    }
+
+    /** How a performance went. */
+    public enum Outcome {
+        /** Everything is permitted. */
+        PERMITTED,
+        /** The testbed that it was to begin with was refused. */
+        REFUSED,
+        /** From some point on nothing could be said. */
+        UNJUDGED,
+        /** Something is not permitted. */
+        VIOLATION
     }
 }

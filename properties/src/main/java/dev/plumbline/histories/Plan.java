@@ -10,8 +10,24 @@ import java.util.TreeSet;
  *
  * @param setup the balancer that it begins with
  * @param acts what happens then
+ * @param manner how that is put into configurations, packets and calls
  */
-public record Plan(Setup setup, List<Act> acts) {
+public record Plan(Setup setup, List<Act> acts, Manner manner) {
+
+    /** A plan that is performed in the plain manner. */
+    public Plan(Setup setup, List<Act> acts) {
+        this(setup, acts, Manner.PLAIN);
+    }
+
+    /** The same with this balancer. */
+    Plan with(Setup replacement) {
+        return new Plan(replacement, acts, manner);
+    }
+
+    /** The same, performed in this manner. */
+    Plan with(Manner replacement) {
+        return new Plan(setup, acts, replacement);
+    }
 
     /** The wire names of the optional features that it makes use of. */
     Set<String> features() {
@@ -30,6 +46,9 @@ public record Plan(Setup setup, List<Act> acts) {
     @Override
     public String toString() {
         var text = new StringBuilder(setup.toString());
+        if (!manner.equals(Manner.PLAIN)) {
+            text.append("\n  ").append(manner);
+        }
         acts.forEach(act -> text.append("\n  ").append(act));
         return text.toString();
     }

@@ -39,9 +39,9 @@ public final class Plans {
 
     private static final int MOST_ACTS = 40;
     private static final int MOST_BACKENDS = 24;
-    private static final int CLIENTS = 3;
     private static final int PORTS = 3;
     private static final int NUMBERS = 24;
+    private static final int LISTINGS = 5;
     private static final int WIDEST_IDLE_TIMEOUT = 57_600;
 
     /** What the oldest edition says enough of to be judged throughout. */
@@ -180,7 +180,7 @@ public final class Plans {
         if (!features.contains("zonal-affinity")) {
             return none;
         }
-        var some = Combinators.combine(options(), places().list().ofSize(CLIENTS + 1))
+        var some = Combinators.combine(options(), places().list().ofSize(Setup.CLIENTS))
                 .as((option, places) -> Optional.of(new Zoning(option, places)));
         return Arbitraries.frequencyOf(Tuple.of(2, none), Tuple.of(1, some));
     }
@@ -256,6 +256,14 @@ public final class Plans {
                                 .as(Act.Remove::new)),
                 Tuple.of(10, Arbitraries.create(Act.Return::new)),
                 Tuple.of(8, options().map(Act.Rezone::new)),
+                Tuple.of(
+                        6,
+                        Arbitraries.integers()
+                                .between(1, LISTINGS)
+                                .map(Listing::new)
+                                .map(Act.Reorder::new)),
+                Tuple.of(3, Arbitraries.create(Act.AddIdleGroup::new)),
+                Tuple.of(2, Arbitraries.create(Act.RemoveIdleGroup::new)),
                 Tuple.of(40, spans().map(Act.Wait::new)));
     }
 
@@ -269,8 +277,9 @@ public final class Plans {
                 .as(Flow::new);
     }
 
+    /** All but the last one, which sends where a connection is varied. */
     private static Arbitrary<Integer> clients() {
-        return Arbitraries.integers().between(0, CLIENTS - 1);
+        return Arbitraries.integers().between(0, Setup.CLIENTS - 2);
     }
 
     private Arbitrary<Carried> carried() {

@@ -63,6 +63,9 @@ public record Setup(
     /** How many back ends failover takes. */
     static final int FEWEST_WITH_FAILOVER = 2;
 
+    /** How many clients there are. */
+    static final int CLIENTS = 4;
+
     private static final Map<IpVersion, List<String>> ADDRESSES = Map.of(
             IpVersion.IPV4, List.of("10.1.2.99", "10.1.2.100"),
             IpVersion.IPV6, List.of("2001:db8::99", "2001:db8::100"));
@@ -75,6 +78,9 @@ public record Setup(
     private static final int FIRST_CLIENT = 0x0a400001;
     private static final IpAddress FIRST_IPV6_CLIENT = IpAddress.parse("2001:db8:c::1");
     private static final int HOSTS_IN_A_BLOCK = 200;
+    private static final Map<String, Integer> BLOCK_OF_IPV4 = Map.of("p", 3, "f", 20, "u", 40);
+    private static final Map<String, String> BLOCK_OF_IPV6 =
+            Map.of("p", "2001:db8:b::", "f", "2001:db8:f::", "u", "2001:db8:a::");
 
     /** In how many ways it can be simplified. */
     static final int SIMPLIFICATIONS = 14;
@@ -145,8 +151,35 @@ public record Setup(
      */
     public record Failover(int backends, double ratio, boolean drop, boolean disableDrain) {}
 
-    /** The configuration document with these back ends, and this zonal affinity where it has zones. */
-    Testbed testbed(List<String> primaryNames, List<String> failoverNames, Optional<Zoning.Option> zonal) {
+    /** The same with addresses of this version. */
+    Setup withVersion(IpVersion replacement) {
+        return new Setup(
+                affinity,
+                mode,
+                persistence,
+                idleTimeoutSeconds,
+                drainingSeconds,
+                rules,
+                addresses,
+                replacement,
+                primaryGroups,
+                primaries,
+                failover,
+                zoning,
+                tableCapacity);
+    }
+
+    /**
+     * The configuration document with these back ends.
+     *
+     * @param zonal its zonal affinity, where it has zones
+     * @param numbering which client has which address
+     */
+    Testbed testbed(
+            List<String> primaryNames,
+            List<String> failoverNames,
+            Optional<Zoning.Option> zonal,
+            Manner.Numbering numbering) {
         var primaryMembers =
                 groups("ig-p", zoning.isPresent() ? Math.max(2, primaryGroups) : primaryGroups, primaryNames);
         var failoverMembers = failover.isPresent()
@@ -165,7 +198,7 @@ public record Setup(
                 .withRoutes(routes())
                 .withClients(zoning.map(zones ->
                                 zones.clients(IntStream.range(0, zones.places().size())
-                                        .mapToObj(this::client)
+                                        .mapToObj(number -> client(number, numbering))
                                         .toList()))
                         .orElse(List.of()));
         return tableCapacity.isPresent() ? testbed.withTrackingTableCapacity(tableCapacity.getAsInt()) : testbed;
@@ -193,8 +226,17 @@ public record Setup(
         return number(backend) % groups % Zoning.ZONES.size();
     }
 
+    /** A group that serves nothing. With zones it is in one of its own, where nobody else is but clients. */
+    Group idleGroup() {
+        return Group.instances(
+                "ig-idle",
+                zoning.isPresent() ? Zoning.ZONE_WITHOUT_BACK_ENDS : Zoning.ZONES.get(0),
+                List.of(endpoint("u1"), endpoint("u2")));
+    }
+
     /** The address of a client. */
-    IpAddress client(int number) {
+    IpAddress client(int client, Manner.Numbering numbering) {
+        int number = numbering.of(client);
         return version == IpVersion.IPV6
                 ? new IpAddress(IpVersion.IPV6, FIRST_IPV6_CLIENT.high(), FIRST_IPV6_CLIENT.low() + number)
                 : IpAddress.ipv4(FIRST_CLIENT + number);
@@ -302,10 +344,11 @@ public record Setup(
 
     private Endpoint endpoint(String name) {
         int number = number(name);
-        int block = name.startsWith("f") ? 20 : 3;
-        var ipv4 = "10.1." + (block + number / HOSTS_IN_A_BLOCK) + "." + (1 + number % HOSTS_IN_A_BLOCK);
+        var prefix = name.substring(0, 1);
+        var ipv4 = "10.1." + (BLOCK_OF_IPV4.get(prefix) + number / HOSTS_IN_A_BLOCK) + "."
+                + (1 + number % HOSTS_IN_A_BLOCK);
         return version == IpVersion.IPV4
                 ? Endpoint.ipv4(name, ipv4)
-                : Endpoint.dualStack(name, ipv4, (name.startsWith("f") ? "2001:db8:f::" : "2001:db8:b::") + number);
+                : Endpoint.dualStack(name, ipv4, BLOCK_OF_IPV6.get(prefix) + number);
     }
 }

@@ -20,6 +20,9 @@ public record Zoning(Option start, List<Place> places) {
     /** The zones of the groups: that of the first, that of the second, and so on. */
     static final List<String> ZONES = List.of("us-central1-a", "us-central1-b");
 
+    /** A zone in the same region that none of them is in. */
+    static final String ZONE_WITHOUT_BACK_ENDS = "us-central1-f";
+
     /**
      * A zonal option.
      *
@@ -69,7 +72,7 @@ public record Zoning(Option start, List<Place> places) {
         return switch (place) {
             case FIRST_ZONE -> client(name, address, "VM", "us-central1", ZONES.get(0));
             case SECOND_ZONE -> client(name, address, "VM", "us-central1", ZONES.get(1));
-            case ZONE_WITHOUT_BACK_ENDS -> client(name, address, "VM", "us-central1", "us-central1-f");
+            case ZONE_WITHOUT_BACK_ENDS -> client(name, address, "VM", "us-central1", ZONE_WITHOUT_BACK_ENDS);
             case TUNNEL -> client(name, address, "VPN_TUNNEL", "us-central1", "");
             case ATTACHMENT -> client(name, address, "VLAN_ATTACHMENT", "us-central1", "");
             case ABROAD -> client(name, address, "VM", "europe-west1", "europe-west1-b");

@@ -2,11 +2,16 @@ package dev.plumbline.faults;
 
 import static dev.plumbline.faults.Cells.SYN;
 
+import dev.plumbline.config.Backend;
+import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.hashing.TupleHash;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** More than the tuple and the eligible set decides who is selected, or the hash is a bad one. */
@@ -17,7 +22,9 @@ final class HashFaults {
     private HashFaults() {}
 
     static List<Fault> all() {
-        return Stream.of(notTheSame(), badlyHashed()).flatMap(List::stream).toList();
+        return Stream.of(notTheSame(), byTheList(), badlyHashed())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Fault> notTheSame() {
@@ -60,6 +67,50 @@ final class HashFaults {
         var selections = new AtomicInteger();
         return sound.withSelection((arrival, tuple, eligible, chooser) -> sound.selection()
                 .of(arrival, TupleField.marked(tuple, selections.getAndIncrement() / 7), eligible, chooser));
+    }
+
+    /** A balancer that numbers what a list holds, and hashes the numbers. */
+    private static List<Fault> byTheList() {
+        return List.of(
+                new Fault(
+                        "order-of-back-ends-hashed",
+                        "In how many groups the first back end of the list sorts after the last goes into the hash.",
+                        List.of("HASH-SAME-1"),
+                        WrongTuples.selection(
+                                arrival -> true,
+                                (tuple, arrival) -> TupleField.marked(tuple, groupsListedDownwards(arrival)))),
+                new Fault(
+                        "order-of-groups-hashed",
+                        "Whether the first group of the list sorts after the last goes into the hash.",
+                        List.of("HASH-SAME-1"),
+                        WrongTuples.selection(
+                                arrival -> true,
+                                (tuple, arrival) -> TupleField.marked(
+                                        tuple,
+                                        isListedDownwards(members(arrival).map(Backend::group)) ? 1 : 0))));
+    }
+
+    private static long groupsListedDownwards(Arrival arrival) {
+        return members(arrival)
+                .collect(Collectors.groupingBy(Backend::group, Collectors.mapping(Backend::name, Collectors.toList())))
+                .values()
+                .stream()
+                .filter(names -> isListedDownwards(names.stream()))
+                .count();
+    }
+
+    private static Stream<Backend> members(Arrival arrival) {
+        return arrival.service().members().values().stream();
+    }
+
+    /** Of names that end in numbers the shorter one comes before the longer one. */
+    private static boolean isListedDownwards(Stream<String> names) {
+        var listed = names.toList();
+        return !listed.isEmpty()
+                && Comparator.comparing(String::length)
+                                .thenComparing(Function.identity())
+                                .compare(listed.get(0), listed.get(listed.size() - 1))
+                        > 0;
     }
 
     private static List<Fault> badlyHashed() {

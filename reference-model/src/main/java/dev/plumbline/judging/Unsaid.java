@@ -405,7 +405,7 @@ final class Unsaid {
             List<AddressRange> routed,
             String service) {
 
-        static List<Taking> allOf(Configuration configuration) {
+        static Set<Taking> allOf(Configuration configuration) {
             return configuration.frontends().stream()
                     .map(rule -> new Taking(
                             rule.name(),
@@ -414,7 +414,7 @@ final class Unsaid {
                             rule.ports(),
                             rule.routed(),
                             rule.service().name()))
-                    .toList();
+                    .collect(Collectors.toUnmodifiableSet());
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,6 +54,24 @@ public record Bench(
 
     Bench with(Settings replacement) {
         return new Bench(frontends, replacement, kind, groups, clients, hosts);
+    }
+
+    /** The same, the groups listed in reverse order in the testbed and in their services. */
+    Bench withGroupsReversed() {
+        var reversed = new ArrayList<>(groups);
+        Collections.reverse(reversed);
+        return new Bench(frontends, settings, kind, reversed, clients, hosts);
+    }
+
+    /** The same, the back ends of each group listed in reverse order. */
+    Bench withBackendsReversed() {
+        return new Bench(
+                frontends,
+                settings,
+                kind,
+                groups.stream().map(Membership::reversed).toList(),
+                clients,
+                hosts);
     }
 
     Bench with(GroupKind replacement) {

@@ -124,6 +124,18 @@ public final class Installation {
         note("the group of " + backend + " made " + role.name().toLowerCase(Locale.ROOT));
     }
 
+    /** Lists the groups the other way round. */
+    public void reverseGroups() {
+        change(Bench::withGroupsReversed);
+        note("the groups listed in reverse order");
+    }
+
+    /** Lists the back ends of each group the other way round. */
+    public void reverseBackends() {
+        change(Bench::withBackendsReversed);
+        note("the back ends of each group listed in reverse order");
+    }
+
     /** Changes a setting. */
     public void set(Setting setting, String value) {
         set(settings -> setting.in(settings, value));

@@ -4,6 +4,8 @@ import dev.plumbline.config.Backend.Role;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -40,6 +42,13 @@ record Membership(String service, String group, String zone, Role role, List<Str
                 zone,
                 role,
                 backends.stream().filter(name -> !name.equals(backend)).toList());
+    }
+
+    /** The same, its members listed in reverse order. */
+    Membership reversed() {
+        var reversed = new ArrayList<>(backends);
+        Collections.reverse(reversed);
+        return new Membership(service, group, zone, role, reversed);
     }
 
     Membership as(Role replacement) {

@@ -123,6 +123,16 @@ public final class BalancerSteps {
         installation.changeRole(backends.get(0), role);
     }
 
+    @When("the groups are listed in reverse order")
+    public void groupsReversed() {
+        installation.reverseGroups();
+    }
+
+    @When("the back ends of each group are listed in reverse order")
+    public void backendsReversed() {
+        installation.reverseBackends();
+    }
+
     // ---- forwarding rules
 
     @Given("its service is behind a TCP and a UDP forwarding rule")
