@@ -6,6 +6,7 @@ import dev.plumbline.catalogue.Feature;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.Trial;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.features.experiment.Experiment;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.results.CaseEnding;
@@ -37,19 +38,32 @@ public final class FeatureRun {
     private final Catalogue catalogue;
     private final Examinee examinee;
     private final Edition edition;
+    private final Effort effort;
     private final Trial trial;
     private final Glue glue = new Glue();
     private final Runner runner;
     private Optional<Result> outcome = Optional.empty();
 
     /**
-     * A run.
+     * A run that counts as much as the scenarios say.
      *
      * @param edition the edition of the documents to test for
      * @param seed whatever is random is drawn from it
      */
     public FeatureRun(FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
-        this(suite, catalogue, examinee, edition, seed, publisher -> {});
+        this(suite, catalogue, examinee, edition, seed, Effort.WHOLE);
+    }
+
+    /**
+     * A run.
+     *
+     * @param edition the edition of the documents to test for
+     * @param seed whatever is random is drawn from it
+     * @param effort how much of what the scenarios count is counted
+     */
+    public FeatureRun(
+            FeatureSuite suite, Catalogue catalogue, Examinee examinee, Edition edition, long seed, Effort effort) {
+        this(suite, catalogue, examinee, edition, seed, effort, publisher -> {});
     }
 
     /**
@@ -57,6 +71,7 @@ public final class FeatureRun {
      *
      * @param edition the edition of the documents to test for
      * @param seed whatever is random is drawn from it
+     * @param effort how much of what the scenarios count is counted
      * @param listening registers whoever wants to be told of features, scenarios and steps, as Cucumber's plug-ins are
      */
     public FeatureRun(
@@ -65,11 +80,13 @@ public final class FeatureRun {
             Examinee examinee,
             Edition edition,
             long seed,
+            Effort effort,
             Consumer<EventPublisher> listening) {
         this.suite = suite;
         this.catalogue = catalogue;
         this.examinee = examinee;
         this.edition = edition;
+        this.effort = effort;
         trial = new Trial(catalogue, examinee, edition, seed);
         EventBus bus = new TimeServiceEventBus(Clock.systemUTC(), UUID::randomUUID);
         bus.registerHandlerFor(TestCaseFinished.class, event -> outcome = Optional.of(event.getResult()));
@@ -86,7 +103,11 @@ public final class FeatureRun {
     }
 
     private CaseEnding perform(FeatureCase theCase, long seed) {
-        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seed);
+        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seed, effort);
+        return perform(theCase, experiment).with(experiment.looks().evidence());
+    }
+
+    private CaseEnding perform(FeatureCase theCase, Experiment experiment) {
         glue.prepare(experiment);
         outcome = Optional.empty();
         runner.runPickle(suite.pickle(theCase));

@@ -15,11 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** All cases of the features that this module holds. */
 public final class FeatureSuite {
 
     private static final URI LOCATION = URI.create("classpath:dev/plumbline/features");
+
+    /** The steps that count: over so many sets, so many connections in each, and maybe once more after a change. */
+    private static final Pattern SURVEY = Pattern.compile(
+            "in each of (\\d+) such sets (\\d+) .*?opened(.*and each connection sends SYN)?(?:, where .*)?");
 
     private final Map<String, FeatureCase> cases;
     private final Map<String, Pickle> pickles;
@@ -78,6 +84,17 @@ public final class FeatureSuite {
     /** The case with this id. */
     public Optional<FeatureCase> find(String id) {
         return Optional.ofNullable(cases.get(id));
+    }
+
+    /** How many connections a case counts where nothing limits its effort: 0 unless it surveys many sets of back ends. */
+    public long selections(FeatureCase theCase) {
+        return pickle(theCase).getSteps().stream()
+                .map(step -> SURVEY.matcher(step.getText()))
+                .filter(Matcher::matches)
+                .mapToLong(survey -> Long.parseLong(survey.group(1))
+                        * Long.parseLong(survey.group(2))
+                        * (survey.group(3) == null ? 1 : 2))
+                .sum();
     }
 
     List<Feature> features() {

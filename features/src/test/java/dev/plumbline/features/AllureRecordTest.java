@@ -7,6 +7,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Faults;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
@@ -97,7 +98,7 @@ class AllureRecordTest {
     private static Verdict run(Edition edition, Function<Edition, Steps> steps, Consumer<EventPublisher> listening) {
         var adapter = new ReferenceAdapter("test", steps, HashKind.RING, 1);
         try (var examinee = new Examinee(adapter, Rerun.greeting(edition))) {
-            return new FeatureRun(SUITE, CATALOGUE, examinee, edition, 1, listening)
+            return new FeatureRun(SUITE, CATALOGUE, examinee, edition, 1, Effort.WHOLE, listening)
                     .run(SUITE.find(CASE).orElseThrow())
                     .verdict();
         }

@@ -6,9 +6,11 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.CaseResult;
+import dev.plumbline.results.Measurement;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Greeting;
 import io.cucumber.plugin.event.EventPublisher;
@@ -31,6 +33,12 @@ class ReferenceConformsTest {
     private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
     private static final long SEED = 20_261_129;
 
+    /** Once in so many runs, at most, a sound implementation may be found at fault. */
+    private static final double MOST_FALSE_ALARMS = 1e-6;
+
+    /** What a run counts unless a budget says otherwise. */
+    private static final long DEFAULT_BUDGET = 300_000;
+
     @ParameterizedTest
     @MethodSource("editionsAndHashes")
     @Execution(ExecutionMode.CONCURRENT)
@@ -38,17 +46,32 @@ class ReferenceConformsTest {
         var adapter = new ReferenceAdapter("test", Steps::internal, hash, SEED);
         var greeting = new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
         var surprises = new ArrayList<String>();
+        double falseAlarm = 0;
+        // What a small budget leaves is enough, too; an edition more or less makes no difference to a hash.
+        var effort = edition == Edition.E3 ? Effort.WHOLE : new Effort(0.25);
         try (var examinee = new Examinee(adapter, greeting)) {
-            var run = new FeatureRun(SUITE, CATALOGUE, examinee, edition, SEED, listening(edition, hash));
+            var run = new FeatureRun(SUITE, CATALOGUE, examinee, edition, SEED, effort, listening(edition, hash));
             for (var each : SUITE.cases()) {
                 var result = run.run(each);
                 var due = each.editions().contains(edition) ? Verdict.PASSED : Verdict.NOT_APPLICABLE;
                 if (result.verdict() != due) {
                     surprises.add(sentence(each, result, due));
                 }
+                falseAlarm += result.evidence().falseAlarm();
+                if (due == Verdict.PASSED && !effort.isReduced()) {
+                    assertThat(result.evidence().measurements().stream()
+                                    .mapToLong(Measurement::selections)
+                                    .max()
+                                    .orElse(0))
+                            .as("selections that %s counted", each.id())
+                            .isEqualTo(SUITE.selections(each));
+                }
             }
         }
         assertThat(surprises).isEmpty();
+        assertThat(falseAlarm)
+                .as("chance that a sound implementation with the roughest hash fails some case")
+                .isBetween(1e-8, MOST_FALSE_ALARMS);
     }
 
     /** To Allure, a case is the same test with each hash. */
@@ -64,6 +87,12 @@ class ReferenceConformsTest {
     private static String sentence(FeatureCase each, CaseResult result, Verdict due) {
         return each.id() + " (" + each.origin() + ") is " + result.verdict() + " and should be " + due + ": "
                 + result.reason() + "\n" + result.message();
+    }
+
+    @Test
+    void allSurveysTogetherCountAsMuchAsTheDefaultBudgetAllows() {
+        assertThat(SUITE.cases().stream().mapToLong(SUITE::selections).sum())
+                .isBetween(DEFAULT_BUDGET / 2, DEFAULT_BUDGET);
     }
 
     @Test

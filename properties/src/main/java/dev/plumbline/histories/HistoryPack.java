@@ -10,6 +10,7 @@ import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.judging.Coverage;
 import dev.plumbline.judging.Judge;
 import dev.plumbline.results.CaseEnding;
+import dev.plumbline.results.Evidence;
 import dev.plumbline.results.FailureStory;
 import dev.plumbline.results.Replayed;
 import dev.plumbline.results.Verdict;
@@ -26,6 +27,8 @@ final class HistoryPack {
      * every product takes, or that no packet is judged. Half of all plans have one rule: so many are no accident.
      */
     private static final int MOST_IN_VAIN = 50;
+
+    private static final Evidence EVIDENCE = new Evidence(List.of(), Tally.FALSE_ALARM);
 
     private final HistoryCase theCase;
     private final Trial trial;
@@ -132,6 +135,7 @@ final class HistoryPack {
                 ignored.what(),
                 List.of(new RuleId(ignored.rule())),
                 FailureStory.NONE,
+                EVIDENCE,
                 List.of(),
                 Replayed.CASE,
                 examinee.logTail());
@@ -143,6 +147,7 @@ final class HistoryPack {
                 ? ""
                 : unjudged + " of " + performed + " histories could not be judged to their end: "
                         + String.join("; ", silences);
-        return new CaseEnding(Verdict.PASSED, reason, rules, FailureStory.NONE, List.of(), Replayed.CASE, List.of());
+        return new CaseEnding(
+                Verdict.PASSED, reason, rules, FailureStory.NONE, EVIDENCE, List.of(), Replayed.CASE, List.of());
     }
 }

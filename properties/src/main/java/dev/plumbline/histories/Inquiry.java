@@ -6,6 +6,7 @@ import dev.plumbline.engine.Steps;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.judging.Judge;
 import dev.plumbline.results.CaseEnding;
+import dev.plumbline.results.Evidence;
 import dev.plumbline.results.Replayed;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.ImplementationException;
@@ -59,6 +60,7 @@ final class Inquiry {
                 story.reason() + (shortest.isPresent() ? "" : "; performed again, the same history did not show it"),
                 List.of(new RuleId(rule)),
                 story.story(),
+                Evidence.NONE,
                 shortest.orElse(first).history(),
                 Replayed.HISTORY,
                 examinee.logTail());

@@ -202,7 +202,7 @@ final class LookupFaults {
                 new Fault(
                         "entries-under-a-hash-of-12-bits",
                         "An entry is found by 12 bits of a hash, so another flow of the client may follow it.",
-                        List.of("TRACK-LOOKUP-3", "KEY-CONN-1", "KEY-SESS-1"),
+                        List.of("TRACK-LOOKUP-3", "TRACK-LOOKUP-2", "KEY-CONN-1", "KEY-SESS-1"),
                         WrongTuples.tracking(arrival -> true, (tuple, arrival) -> TupleField.hashed(tuple, 12))),
                 new Fault(
                         "entries-under-a-hash-of-6-bits",

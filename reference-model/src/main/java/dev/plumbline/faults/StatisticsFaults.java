@@ -1,6 +1,5 @@
 package dev.plumbline.faults;
 
-import static dev.plumbline.faults.Cells.SMALLER;
 import static dev.plumbline.faults.Cells.kebab;
 
 import dev.plumbline.config.Backend;
@@ -13,6 +12,8 @@ import dev.plumbline.faults.SetHistory.Sound;
 import dev.plumbline.faults.SetHistory.Way;
 import dev.plumbline.hashing.TupleHash;
 import dev.plumbline.packet.FlowTuple;
+import dev.plumbline.packet.IpVersion;
+import dev.plumbline.packet.Protocol;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -74,6 +75,18 @@ final class StatisticsFaults {
                         List.of("HASH-FAIR-1", "HASH-REMOVE-1"),
                         SetHistory.selecting(
                                 (arrival, tuple, eligible, history, sound) -> onThreePoints(tuple, eligible))),
+                new Fault(
+                        "eight-points-more-for-one-of-many",
+                        "Among more than ten, the back end whose name has the least hash gets 8 percentage points of all"
+                                + " connections beside its share.",
+                        List.of("HASH-FAIR-1"),
+                        SetHistory.selecting((arrival, tuple, eligible, history, sound) ->
+                                eligible.members().size() > 10 && Long.remainderUnsigned(COIN.of(tuple), 100) < 8
+                                        ? eligible.members().stream()
+                                                .min(Comparator.comparingInt(
+                                                        member -> member.name().hashCode()))
+                                                .orElseThrow()
+                                        : sound.of(tuple, eligible))),
                 new Fault(
                         "sixty-four-slots",
                         "The hash has 64 values, which fall to the back ends as luck has it.",
@@ -147,22 +160,40 @@ final class StatisticsFaults {
         faults.add(favouring("three", size -> size == 3));
         faults.add(favouring("four-to-nine", size -> size > 3 && size < 10));
         faults.add(favouring("ten-or-more", size -> size >= 10));
-        SMALLER.forEach(affinity -> faults.add(new Fault(
-                kebab(affinity) + "-counts-the-first-double",
-                "Under " + affinity + " the first eligible back end gets two shares.",
-                List.of("HASH-FAIR-2"),
-                under(
-                        affinity,
-                        (arrival, tuple, eligible, history, sound) ->
-                                doubled(first(eligible), tuple, eligible, sound)))));
+        Stream.concat(Factor.tracking().stream(), kindsOfTraffic())
+                .map(StatisticsFaults::favouring)
+                .forEach(faults::add);
         return faults;
+    }
+
+    private static Stream<Factor> kindsOfTraffic() {
+        return Stream.of(
+                new Factor("for-tcp", "for TCP", Cells.TCP),
+                new Factor("for-whole-udp", "for whole UDP", Cells.WHOLE_UDP),
+                new Factor("for-later-fragments", "for later fragments", Cells.LATER_FRAGMENT),
+                new Factor("for-icmp", "for ICMP", Cells.carrying(Protocol.ICMP)),
+                new Factor(
+                        "over-ipv6",
+                        "over IPv6",
+                        arrival -> arrival.packet().src().version() == IpVersion.IPV6));
+    }
+
+    private static Fault favouring(Factor factor) {
+        return new Fault(
+                "first-counts-double-" + factor.name(),
+                "The first eligible back end gets two shares " + factor.words() + ".",
+                List.of("HASH-FAIR-2"),
+                SetHistory.selecting((arrival, tuple, eligible, history, sound) ->
+                        factor.cells().test(arrival)
+                                ? doubled(first(eligible), tuple, eligible, sound)
+                                : sound.of(tuple, eligible)));
     }
 
     private static Fault favouring(String size, Predicate<Integer> sizes) {
         return new Fault(
                 "among-" + size + "-the-first-counts-double",
                 "Among " + size.replace('-', ' ') + " eligible back ends the first gets two shares.",
-                List.of("HASH-FAIR-1"),
+                List.of("HASH-FAIR-1", "HASH-FAIR-2"),
                 SetHistory.selecting((arrival, tuple, eligible, history, sound) ->
                         sizes.test(eligible.members().size())
                                 ? doubled(first(eligible), tuple, eligible, sound)

@@ -16,6 +16,7 @@ enum TupleField {
     DESTINATION_ADDRESS,
     DESTINATION_PORT;
 
+    private static final int LAST_BITS = 0xff;
     private static final IpAddress ANY_ADDRESS = IpAddress.ipv4(0);
 
     /** The fields that make a tuple of this kind (KEY-TUPLE-1). */
@@ -38,6 +39,25 @@ enum TupleField {
             case SOURCE_PORT -> withPorts(tuple, 0, tuple.dstPort());
             case DESTINATION_PORT -> withPorts(tuple, tuple.srcPort(), 0);
         };
+    }
+
+    /** The tuple with the last eight bits of this field forgotten. */
+    FlowTuple coarse(FlowTuple tuple) {
+        return switch (this) {
+            case SOURCE_ADDRESS -> {
+                // A tuple of the source address alone holds it in both places.
+                var src = coarse(tuple.src());
+                yield withAddresses(tuple, src, tuple.kind() == TupleKind.ONE ? src : tuple.dst());
+            }
+            case DESTINATION_ADDRESS -> withAddresses(tuple, tuple.src(), coarse(tuple.dst()));
+            case PROTOCOL -> withProtocol(tuple, tuple.protocol() & ~LAST_BITS);
+            case SOURCE_PORT -> withPorts(tuple, tuple.srcPort() & ~LAST_BITS, tuple.dstPort());
+            case DESTINATION_PORT -> withPorts(tuple, tuple.srcPort(), tuple.dstPort() & ~LAST_BITS);
+        };
+    }
+
+    private static IpAddress coarse(IpAddress address) {
+        return new IpAddress(address.version(), address.high(), address.low() & ~LAST_BITS);
     }
 
     /** The tuple with this field of the packet. */

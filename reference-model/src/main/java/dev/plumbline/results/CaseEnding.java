@@ -11,6 +11,7 @@ import java.util.List;
  * @param reason the verdict's reason in one sentence; empty for a pass of which there is nothing to say
  * @param rules the rules that it turned out to be about, the one that is broken first; those of the case where empty
  * @param story what to tell of a failure
+ * @param evidence what the case found out besides
  * @param history what was done and answered
  * @param replayed what a replay of it goes through again
  * @param log the last lines that the implementation logged
@@ -20,6 +21,7 @@ public record CaseEnding(
         String reason,
         List<RuleId> rules,
         FailureStory story,
+        Evidence evidence,
         List<Exchange> history,
         Replayed replayed,
         List<String> log) {
@@ -32,6 +34,11 @@ public record CaseEnding(
     /** An ending of a case that is replayed as a whole, and about the rules that it checks. */
     public static CaseEnding of(
             Verdict verdict, String reason, FailureStory story, List<Exchange> history, List<String> log) {
-        return new CaseEnding(verdict, reason, List.of(), story, history, Replayed.CASE, log);
+        return new CaseEnding(verdict, reason, List.of(), story, Evidence.NONE, history, Replayed.CASE, log);
+    }
+
+    /** The same, with what the case found out besides. */
+    public CaseEnding with(Evidence found) {
+        return new CaseEnding(verdict, reason, rules, story, found, history, replayed, log);
     }
 }

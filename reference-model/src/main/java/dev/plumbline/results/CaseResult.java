@@ -14,6 +14,7 @@ import java.util.List;
  * @param verdict what it came to
  * @param reason the verdict's reason in one sentence; empty for a pass of which there is nothing to say
  * @param message the whole story of a failure, for a person; empty where there is none
+ * @param evidence what it found out besides
  * @param history what was done and answered, for a replay
  * @param replayed what a replay of it goes through again
  * @param duration how long it took
@@ -26,6 +27,7 @@ public record CaseResult(
         Verdict verdict,
         String reason,
         String message,
+        Evidence evidence,
         List<Exchange> history,
         Replayed replayed,
         Duration duration) {}

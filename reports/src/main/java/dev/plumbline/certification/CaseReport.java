@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.CaseResult;
+import dev.plumbline.results.Measurement;
 import dev.plumbline.results.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param reason the verdict's reason in one sentence; empty for a pass of which there is nothing to say
  * @param message the whole story of a failure, for a person; empty where there is none
  * @param replay the path of its replay file, relative to the report's directory, where there is one
+ * @param measurements the figures that it took
+ * @param falseAlarm the chance that it fails on a sound implementation, at most
  * @param durationMs how long it took, in milliseconds
  */
 public record CaseReport(
@@ -32,6 +35,8 @@ public record CaseReport(
         String reason,
         String message,
         Optional<String> replay,
+        List<Measurement> measurements,
+        double falseAlarm,
         long durationMs) {
 
     /** A case that was not run, or not to its end. */
@@ -46,6 +51,8 @@ public record CaseReport(
                 reason,
                 "",
                 Optional.empty(),
+                List.of(),
+                0,
                 0);
     }
 
@@ -61,6 +68,8 @@ public record CaseReport(
                 result.reason(),
                 result.message(),
                 Optional.empty(),
+                result.evidence().measurements(),
+                result.evidence().falseAlarm(),
                 result.duration().toMillis());
     }
 
@@ -84,11 +93,24 @@ public record CaseReport(
 
     /** The same with another verdict, for this reason. */
     public CaseReport with(Verdict other, String otherReason) {
-        return new CaseReport(id, name, rules, needs, editions, other, otherReason, message, replay, durationMs);
+        return new CaseReport(
+                id,
+                name,
+                rules,
+                needs,
+                editions,
+                other,
+                otherReason,
+                message,
+                replay,
+                measurements,
+                falseAlarm,
+                durationMs);
     }
 
     /** The same with a replay file and another message. */
     public CaseReport withReplay(Optional<String> file, String told) {
-        return new CaseReport(id, name, rules, needs, editions, verdict, reason, told, file, durationMs);
+        return new CaseReport(
+                id, name, rules, needs, editions, verdict, reason, told, file, measurements, falseAlarm, durationMs);
     }
 }

@@ -36,7 +36,7 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Sc
         WHOLE,
         /** A run that was filtered is never more than partial. */
         FILTERED,
-        /** It goes through all cases, with fewer histories than usual, and is never more than partial either. */
+        /** It goes through all cases, with less effort than usual, and is never more than partial either. */
         SHORTENED
     }
 
@@ -46,6 +46,11 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Sc
         if (chosen.isEmpty()) {
             throw new IllegalArgumentException("no case is selected, so nothing would be shown");
         }
+    }
+
+    /** The same, gone through with less effort than usual. */
+    public Selection shortened() {
+        return new Selection(edition, cases, chosen, scope == Scope.WHOLE ? Scope.SHORTENED : scope);
     }
 
     /** All cases that hold in an edition. */

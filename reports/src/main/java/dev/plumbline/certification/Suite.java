@@ -5,6 +5,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.histories.HistoryRun;
 import dev.plumbline.histories.HistorySuite;
 import dev.plumbline.results.Case;
@@ -65,14 +66,23 @@ public final class Suite {
         return cases.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
+    /** How many selections these cases count, where nothing limits the effort. */
+    public long selections(Collection<Case> some) {
+        return some.stream()
+                .flatMap(each -> features.find(each.id()).stream())
+                .mapToLong(features::selections)
+                .sum();
+    }
+
     /**
      * Runs cases of the suite on an implementation, one after the other.
      *
      * @param edition the edition of the documents to test for
      * @param seed whatever is random is drawn from it
+     * @param effort how much of what the features count is counted
      */
-    public Function<Case, CaseResult> runner(Examinee examinee, Edition edition, long seed) {
-        var featureRun = new FeatureRun(features, catalogue, examinee, edition, seed);
+    public Function<Case, CaseResult> runner(Examinee examinee, Edition edition, long seed, Effort effort) {
+        var featureRun = new FeatureRun(features, catalogue, examinee, edition, seed, effort);
         var historyRun = new HistoryRun(catalogue, examinee, edition, seed);
         return theCase -> features.find(theCase.id())
                 .map(featureRun::run)

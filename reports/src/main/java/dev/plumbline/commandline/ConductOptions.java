@@ -8,6 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,16 @@ final class ConductOptions {
     private int maxRestarts;
 
     @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description =
+                    "How long it may take to count connections, as in 60s (default: as long as it takes to count about"
+                            + " 300,000). Fewer are counted where the implementation is too slow; what can be decided gets"
+                            + " wider then, and the verdict is partial.")
+    private Optional<Duration> budget = Optional.empty();
+
+    @Option(
             names = "--known-failing",
             paramLabel = "FILE",
             description =
@@ -74,6 +85,7 @@ final class ConductOptions {
                 instances,
                 failFast ? Conduct.OnFailure.STOP : Conduct.OnFailure.GO_ON,
                 maxRestarts,
+                budget,
                 knownFailing.map(file -> known(file, cases)).orElse(List.of()),
                 features::understood);
     }

@@ -15,6 +15,9 @@ import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
+import dev.plumbline.features.CaseEnd;
+import dev.plumbline.features.Pace;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.report.CaseRecorder;
 import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.Journal;
@@ -84,29 +87,31 @@ final class Examiner {
      * @param brake ends the run early
      */
     Outcome examine(Selection selection, ReportDirectory directory, Optional<EarlierRun> earlier, Brake brake) {
-        var examination = new Examination(selection, brake);
         var greeting = greeting(selection.edition());
         try (var examinees = new Examinees(adapter, greeting, conduct, brake)) {
             Hello hello;
             try {
                 hello = examinees.greet();
             } catch (ImplementationException e) {
-                return unheard(e, examinees.first(), examination, directory, earlier);
+                return unheard(e, examinees.first(), new Examination(selection, brake), directory, earlier);
             }
             if (!hello.declares(selection.edition())) {
                 return new Outcome.Undeclared(hello.editions().stream().sorted().toList());
             }
+            var effort = earlier.map(EarlierRun::effort).orElseGet(() -> effort(selection, examinees.first()));
+            var occasion = occasion(effort);
             var header = JournalHeader.of(
-                    occasion(), catalogue, Optional.of(examinees.first().hello()), selection);
+                    occasion, catalogue, Optional.of(examinees.first().hello()), selection);
             var difference = earlier.flatMap(run -> run.header().differenceFrom(header));
             if (difference.isPresent()) {
                 return new Outcome.Unresumable(difference.get());
             }
             var before = earlier.map(run -> run.under(header)).orElseGet(() -> EarlierRun.notBegun(header));
+            var examination = new Examination(effort.isReduced() ? selection.shortened() : selection, brake);
             examination.resume(before.cases());
-            var sitting = new Sitting(examination, brake, examinees, directory, expectations(hello));
+            var sitting = new Sitting(examination, effort, brake, examinees, directory, expectations(hello));
             var kept = keepJournal(directory, before, journal -> run(sitting, journal));
-            var report = Report.of(occasion(), catalogue, Optional.of(hello), examination, sitting.expectations());
+            var report = Report.of(occasion, catalogue, Optional.of(hello), examination, sitting.expectations());
             return new Outcome.Examined(report, keep(report, directory, kept));
         }
     }
@@ -115,8 +120,26 @@ final class Examiner {
         return new Greeting(Greeting.PROTOCOL, Build.suite(), edition.wireName());
     }
 
-    private Occasion occasion() {
-        return new Occasion(Build.version(), adapter.description(), seed, suite.tries(), Environment.here());
+    private Occasion occasion(Effort effort) {
+        return new Occasion(Build.version(), adapter.description(), seed, suite.tries(), effort, Environment.here());
+    }
+
+    /** How much can be counted within the budget, at the pace of this implementation. */
+    private Effort effort(Selection selection, Examinee examinee) {
+        double asked = suite.selections(selection.chosen());
+        if (conduct.budget().isEmpty() || asked == 0) {
+            return Effort.WHOLE;
+        }
+        try {
+            var pace = Pace.of(examinee, selection.edition(), seed);
+            double seconds = conduct.budget().get().toMillis() / 1000.0;
+            return Effort.of(pace.selectionsPerSecond() * conduct.jobs() * seconds, asked);
+        } catch (ImplementationException | CaseEnd e) {
+            examinee.close();
+            console.say("Everything is counted, whatever the budget, since the pace could not be measured. "
+                    + e.getMessage());
+            return Effort.WHOLE;
+        }
     }
 
     private Outcome unheard(
@@ -131,12 +154,13 @@ final class Examiner {
         earlier.ifPresent(run -> examination.resume(run.cases()));
         examination.abandon(Verdict.ERRORED, "it did not say hello: " + silence.getMessage());
         var expectations = new Expectations(conduct.known());
-        var header = JournalHeader.of(occasion(), catalogue, Optional.empty(), examination.selection());
+        var occasion = occasion(earlier.map(EarlierRun::effort).orElse(Effort.WHOLE));
+        var header = JournalHeader.of(occasion, catalogue, Optional.empty(), examination.selection());
         // An earlier journal stays as it is: it can still be gone on with.
         var kept = earlier.isPresent()
                 ? Kept.WHOLE
                 : keepJournal(directory, EarlierRun.notBegun(header), journal -> journal.end(examination.ending()));
-        var report = Report.of(occasion(), catalogue, Optional.empty(), examination, expectations);
+        var report = Report.of(occasion, catalogue, Optional.empty(), examination, expectations);
         return new Outcome.Unheard(silence.getMessage(), report, keep(report, directory, kept));
     }
 
@@ -174,6 +198,7 @@ final class Examiner {
     /** What belongs to one run. */
     private record Sitting(
             Examination examination,
+            Effort effort,
             Brake brake,
             Examinees examinees,
             ReportDirectory directory,
@@ -215,7 +240,7 @@ final class Examiner {
         var recorder = new CaseRecorder(
                 sitting.directory(), Build.suite(), edition, seed, file -> candidate.replayCommand(file.toString()));
         return sitting.examinees().all().stream()
-                .map(examinee -> suite.runner(examinee, edition, seed))
+                .map(examinee -> suite.runner(examinee, edition, seed, sitting.effort()))
                 .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.apply(theCase)))
                 .toList();
     }

@@ -12,6 +12,7 @@ import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
@@ -112,7 +113,7 @@ final class FaultsRunCommand implements Callable<Integer> {
         var adapter =
                 new ReferenceAdapter(Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
         try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
-            var run = suite.runner(examinee, edition, seed);
+            var run = suite.runner(examinee, edition, seed, Effort.WHOLE);
             return chosen.stream()
                     .map(each -> CaseReport.of(each, run.apply(each)))
                     .toList();

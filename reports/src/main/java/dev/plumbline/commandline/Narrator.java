@@ -15,6 +15,7 @@ import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,7 +51,10 @@ final class Narrator {
     void tell(CaseReport each) {
         if (each.message().isEmpty() || !SURPRISES.contains(each.verdict())) {
             var reason = each.reason().isEmpty() ? "" : "\n  " + each.verdict().wireName() + ": " + each.reason();
-            print(mark(each.verdict()) + " " + each.id() + "  " + each.name() + reason);
+            var measured = each.measurements().stream()
+                    .map(figure -> "\n  measured   " + figure)
+                    .collect(Collectors.joining());
+            print(mark(each.verdict()) + " " + each.id() + "  " + each.name() + reason + measured);
         } else {
             print(each.message() + "\n");
         }
@@ -118,6 +122,7 @@ final class Narrator {
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
         tellTries(report);
+        tellEffort(report);
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
                     .ifPresent(
@@ -135,6 +140,18 @@ final class Narrator {
             line(
                     "tries",
                     report.tries() + " histories; a run of less than " + Suite.USUAL_TRIES + " is at most partial");
+        }
+    }
+
+    private void tellEffort(Report report) {
+        if (report.effort() != 1) {
+            line(
+                    "effort",
+                    String.format(Locale.ROOT, "%.2f", report.effort()) + " of the usual number of selections"
+                            + (report.effort() < 1
+                                    ? "; -v tells between which limits each figure is known, and a run of less than 1 is at"
+                                            + " most partial"
+                                    : ""));
         }
     }
 
@@ -166,6 +183,7 @@ final class Narrator {
             line("edition " + edition.wireName(), sentence(outcome));
             reported(outcome).ifPresent(this::tellEnding);
             reported(outcome).ifPresent(this::tellTries);
+            reported(outcome).ifPresent(this::tellEffort);
         });
         var conforming = outcomes.entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof Outcome.Examined examined

@@ -14,6 +14,7 @@ import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
@@ -139,7 +140,7 @@ final class ReplayCommand implements Callable<Integer> {
                     "Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
         }
         return examinee -> {
-            var run = suite.runner(examinee, edition, replay.seed());
+            var run = suite.runner(examinee, edition, replay.seed(), Effort.WHOLE);
             var report = CaseReport.of(theCase, run.apply(theCase));
             new Narrator(console, Verbosity.VERBOSE).tell(report);
             return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));

@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.report.Journal.CaseLine;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -87,6 +88,11 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
     /** What was random in it was drawn from it. */
     public long seed() {
         return header.seed();
+    }
+
+    /** How much of the usual number of selections was counted in it. */
+    public Effort effort() {
+        return new Effort(header.effort());
     }
 
     /** Its header and cases, as they are written. */

@@ -107,6 +107,7 @@ final class JUnitXml {
         facts.put("edition", report.suite().edition());
         facts.put("seed", Long.toString(report.seed()));
         facts.put("tries", Integer.toString(report.tries()));
+        facts.put("effort", Double.toString(report.effort()));
         facts.put("suite.version", report.suite().version());
         facts.put("suite.catalogue", report.suite().catalogueDigest());
         facts.put("adapter", report.adapter());

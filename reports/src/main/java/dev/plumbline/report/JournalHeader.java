@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param features the optional features that it is taken to have, sorted
  * @param seed what is random is drawn from it
  * @param tries how many histories there are in all
+ * @param effort how much of the usual number of selections is counted
  * @param selected how many cases are selected
  * @param selection the SHA-256 of their ids
  */
@@ -35,6 +36,7 @@ public record JournalHeader(
         List<String> features,
         long seed,
         int tries,
+        double effort,
         int selected,
         String selection) {
 
@@ -58,6 +60,7 @@ public record JournalHeader(
                 hello.map(said -> said.features().stream().sorted().toList()).orElse(List.of()),
                 occasion.seed(),
                 occasion.tries(),
+                occasion.effort().part(),
                 selection.chosen().size(),
                 digest(selection));
     }
@@ -89,6 +92,7 @@ public record JournalHeader(
                                 String.join(", ", implementation.isEmpty() ? features : other.features)),
                         difference("seed", Long.toString(seed), Long.toString(other.seed)),
                         difference("tries", Integer.toString(tries), Integer.toString(other.tries)),
+                        difference("effort", Double.toString(effort), Double.toString(other.effort)),
                         selection.equals(other.selection)
                                 ? Optional.<String>empty()
                                 : Optional.of("of a selection of " + selected

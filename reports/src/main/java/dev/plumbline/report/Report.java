@@ -9,6 +9,7 @@ import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
 import java.util.Collection;
@@ -28,6 +29,8 @@ import java.util.stream.Stream;
  * @param declared what it declares; left out if it never did
  * @param seed what was random was drawn from it
  * @param tries how many histories there were in all
+ * @param effort how much of the usual number of selections was counted: 1 for all of it
+ * @param falseAlarm the chance that a sound implementation fails some case of such a run, at most
  * @param environment where the suite ran
  * @param ending how the run came to its end
  * @param verdict what all cases come to
@@ -45,6 +48,8 @@ public record Report(
         Optional<Declaration> declared,
         long seed,
         int tries,
+        double effort,
+        double falseAlarm,
         Environment environment,
         Ending ending,
         RunVerdict verdict,
@@ -83,6 +88,8 @@ public record Report(
                 hello.map(Declaration::of),
                 occasion.seed(),
                 occasion.tries(),
+                occasion.effort().part(),
+                cases.stream().mapToDouble(CaseReport::falseAlarm).sum(),
                 occasion.environment(),
                 examination.ending(),
                 expectations.verdict(examination.selection().scope(), raw),
@@ -116,9 +123,11 @@ public record Report(
      * @param adapter how the implementation was reached
      * @param seed what was random was drawn from it
      * @param tries how many histories there were in all
+     * @param effort how much of the usual number of selections was counted
      * @param environment where the suite ran
      */
-    public record Occasion(String version, String adapter, long seed, int tries, Environment environment) {}
+    public record Occasion(
+            String version, String adapter, long seed, int tries, Effort effort, Environment environment) {}
 
     /**
      * The suite.

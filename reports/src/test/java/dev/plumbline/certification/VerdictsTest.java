@@ -105,6 +105,8 @@ class VerdictsTest {
                         "",
                         "",
                         Optional.empty(),
+                        List.of(),
+                        0,
                         0))
                 .toList();
     }

@@ -12,6 +12,7 @@ import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
@@ -117,7 +118,7 @@ class NarratorTest {
     private static Report report(Edition edition, Verdict verdict) {
         var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
         examination.run(List.of(each -> CaseReport.unrun(each, verdict, "").withReplay(REPLAY, "")), each -> {});
-        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
         return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
 }

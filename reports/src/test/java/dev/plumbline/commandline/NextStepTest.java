@@ -15,6 +15,7 @@ import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
@@ -97,7 +98,7 @@ class NextStepTest {
                 new Examination(Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
         examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
         var report = Report.of(
-                new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here()),
+                new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here()),
                 CATALOGUE,
                 Optional.empty(),
                 examination,
@@ -137,7 +138,7 @@ class NextStepTest {
     }
 
     private static List<String> after(Optional<Hello> hello, Expectations expectations, Examination examination) {
-        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
         return NextStep.after(
                 Report.of(occasion, CATALOGUE, hello, examination, expectations),
                 Path.of("out/report.json"),

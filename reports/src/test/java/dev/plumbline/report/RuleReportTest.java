@@ -83,6 +83,8 @@ class RuleReportTest {
                 "",
                 "",
                 Optional.empty(),
+                List.of(),
+                0,
                 0);
     }
 }

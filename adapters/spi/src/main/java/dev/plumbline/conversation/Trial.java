@@ -70,6 +70,7 @@ public final class Trial {
                 ending.verdict(),
                 ending.reason(),
                 message,
+                ending.evidence(),
                 ending.history(),
                 ending.replayed(),
                 duration);

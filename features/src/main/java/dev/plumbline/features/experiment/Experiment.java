@@ -22,6 +22,7 @@ public final class Experiment {
     private final Flows flows;
     private final Retelling retelling;
     private final Survey survey;
+    private final Looks looks = new Looks();
 
     /**
      * An experiment that has not begun.
@@ -30,15 +31,23 @@ public final class Experiment {
      * @param edition the edition of the documents to test for
      * @param steps the steps of the model that runs beside it
      * @param seed whatever is random is drawn from it
+     * @param effort how much of what is to be counted is counted
      */
-    public Experiment(Examinee examinee, Edition edition, Steps steps, long seed) {
+    public Experiment(Examinee examinee, Edition edition, Steps steps, long seed, Effort effort) {
         this.edition = edition;
         var shadow = new Shadow(steps);
         var timepiece = Timepiece.of(examinee.hello().clock());
         conversation = new Conversation(examinee.running(), timepiece, shadow::observe);
         installation = new Installation(examinee.hello(), timepiece, conversation, shadow);
-        flows = new Flows(examinee.hello(), installation, conversation, shadow, new SplittableRandom(seed));
-        survey = new Survey(examinee, new SplittableRandom(~seed), timepiece, installation::bench, installation::need);
+        flows = new Flows(examinee.hello(), installation, conversation, shadow, new SplittableRandom(seed), looks);
+        survey = new Survey(
+                examinee,
+                new SplittableRandom(~seed),
+                timepiece,
+                installation::bench,
+                installation::need,
+                effort,
+                looks);
         retelling = new Retelling(conversation, shadow::latest, installation::need);
     }
 
@@ -50,6 +59,11 @@ public final class Experiment {
     /** The optional features that it turned out to need. */
     public Set<Feature> needs() {
         return installation.needs();
+    }
+
+    /** What its looks add up to. */
+    public Looks looks() {
+        return looks;
     }
 
     /** The balancer. */

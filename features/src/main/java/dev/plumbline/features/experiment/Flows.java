@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,12 +27,20 @@ public final class Flows {
     private final Conversation conversation;
     private final Shadow shadow;
     private final Traffic traffic;
+    private final Looks looks;
     private final Map<String, List<Connection>> named = new HashMap<>();
     private List<Connection> connections = new ArrayList<>();
     private Optional<Batch> latest = Optional.empty();
     private int entries;
 
-    Flows(Hello hello, Installation installation, Conversation conversation, Shadow shadow, RandomGenerator random) {
+    Flows(
+            Hello hello,
+            Installation installation,
+            Conversation conversation,
+            Shadow shadow,
+            RandomGenerator random,
+            Looks looks) {
+        this.looks = looks;
         this.hello = hello;
         this.installation = installation;
         this.conversation = conversation;
@@ -180,13 +189,25 @@ public final class Flows {
 
     /** Sends, for each connection, a packet that differs from its latest one in these fields. */
     public void sendWithAnother(List<Field> fields, PacketShape shape) {
-        var what = word(shape) + " with another "
-                + String.join(" and ", fields.stream().map(Field::toString).toList());
+        var what = word(shape) + " with another " + and(fields);
         sendLike(
                 what,
                 connections.stream()
                         .map(connection -> shape.of(traffic.with(connection.latest(), fields)))
                         .toList());
+    }
+
+    /** Opens, for each connection, one that differs from it in these fields, which have the next values. */
+    public void openWithNext(List<Field> fields) {
+        sendLike(
+                word(PacketShape.OPENING) + " with the next " + and(fields),
+                connections.stream()
+                        .map(connection -> PacketShape.OPENING.of(traffic.withNext(connection.latest(), fields)))
+                        .toList());
+    }
+
+    private static String and(List<Field> fields) {
+        return fields.stream().map(Field::toString).collect(Collectors.joining(" and "));
     }
 
     /** Sends, for each connection, the first packet of this kind of another one between the same two addresses. */
@@ -263,6 +284,7 @@ public final class Flows {
 
     /** What was sent last. */
     public Probe probe() {
-        return new Probe(latest.orElseThrow(() -> CaseEnd.errored("nothing was sent yet")), installation.timeline());
+        return new Probe(
+                latest.orElseThrow(() -> CaseEnd.errored("nothing was sent yet")), installation.timeline(), looks);
     }
 }

@@ -4,12 +4,15 @@ import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Testbed;
+import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -73,16 +76,20 @@ record FreshSet(List<Group> groups) {
 
         private static final int LETTERS = 26;
         private static final int LENGTH = 8;
+        private static final int WIDER_NETS = 32;
         private static final int FIRST_NET = 3;
         private static final int NETS = 60;
         private static final int HOSTS = 254;
 
         private final RandomGenerator random;
+        private final Supplier<IpVersion> version;
         private final Set<String> names = new HashSet<>();
         private final Set<String> addresses = new HashSet<>();
 
-        Source(RandomGenerator random) {
+        /** @param version of which version a back end has an address besides its IPv4 one */
+        Source(RandomGenerator random, Supplier<IpVersion> version) {
             this.random = random;
+            this.version = version;
         }
 
         /** A set of so many back ends. */
@@ -121,7 +128,15 @@ record FreshSet(List<Group> groups) {
         }
 
         private Endpoint endpoint() {
-            return Endpoint.ipv4("vm-" + name(), address());
+            var name = "vm-" + name();
+            var address = address();
+            return version.get() == IpVersion.IPV4
+                    ? Endpoint.ipv4(name, address)
+                    : new Endpoint(
+                            name,
+                            Optional.of(address),
+                            Optional.of("fd20:1::" + address.replace('.', ':')),
+                            Optional.of("IPV4_IPV6"));
         }
 
         private String name() {
@@ -137,7 +152,8 @@ record FreshSet(List<Group> groups) {
 
         private String address() {
             while (true) {
-                var address = "10.1." + (FIRST_NET + random.nextInt(NETS)) + "." + (1 + random.nextInt(HOSTS));
+                var address = "10." + (1 + random.nextInt(WIDER_NETS)) + "." + (FIRST_NET + random.nextInt(NETS)) + "."
+                        + (1 + random.nextInt(HOSTS));
                 if (addresses.add(address)) {
                     return address;
                 }

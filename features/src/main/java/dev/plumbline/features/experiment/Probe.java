@@ -21,10 +21,12 @@ public final class Probe {
 
     private final Batch batch;
     private final String configured;
+    private final Looks looks;
 
-    Probe(Batch batch, String configured) {
+    Probe(Batch batch, String configured, Looks looks) {
         this.batch = batch;
         this.configured = configured;
+        this.looks = looks;
     }
 
     /** Each packet went where its connection was before, because of an entry. */
@@ -77,6 +79,7 @@ public final class Probe {
                     + " of both to meet every one of " + members.size() + " back ends");
         }
         selectedAmong(members);
+        looks.took(ProbeBounds.MISS);
         var missed = members.stream()
                 .filter(member -> !reached().containsKey(member))
                 .toList();
@@ -100,6 +103,7 @@ public final class Probe {
         var origin = origin();
         requireCrowd(members);
         mustBeSelectedAmong(members);
+        looks.took(ProbeBounds.MOST_STAY_BY_CHANCE);
         long staying = IntStream.range(0, batch.size()).filter(batch::stayed).count();
         if (staying > ProbeBounds.MOST_STAYING) {
             throw failed(
@@ -120,15 +124,39 @@ public final class Probe {
 
     /** For some of the connections another of these back ends was selected than before. */
     public void selectedElsewhereForSomeAmong(List<String> members) {
+        selectedElsewhere(1, members, "10^50");
+    }
+
+    /**
+     * For so many of the connections another back end was selected than before. A hash that is linear in its input, as those of
+     * network cards are, may be blind to one bit, which is all that half of neighbouring values differ in, but hardly to three.
+     */
+    public void selectedElsewhereForAtLeast(int fewest) {
+        if (fewest > ProbeBounds.FEWEST_ELSEWHERE) {
+            throw CaseEnd.errored("of " + ProbeBounds.FLOWS + " neighbours no more than " + ProbeBounds.FEWEST_ELSEWHERE
+                    + " can be asked to part, not " + fewest);
+        }
+        selectedElsewhere(fewest, eligible(), "10^40");
+    }
+
+    private void selectedElsewhere(int fewest, List<String> members, String odds) {
         requireCrowd(members);
         mustBeSelectedAmong(members);
-        if (IntStream.range(0, batch.size()).allMatch(batch::stayed)) {
+        looks.took(ProbeBounds.FEW_ELSEWHERE_BY_CHANCE);
+        long elsewhere =
+                IntStream.range(0, batch.size()).filter(i -> !batch.stayed(i)).count();
+        if (elsewhere < fewest) {
             throw failed(
-                    "for some of " + batch.size() + " another back end; by chance all are the same less than once in"
-                            + " 10^50 runs, even if one back end owns twice its share",
+                    "for " + fewest + " or more of " + batch.size()
+                            + " another back end; by chance fewer are selected another one less than once in " + odds
+                            + " runs, even if one back end owns twice its share",
                     List.of(),
-                    "the same back end as before for all of " + batch.size(),
-                    "the field that was varied has no say in the selection");
+                    elsewhere == 0
+                            ? "the same back end as before for all of " + batch.size()
+                            : "another back end for " + elsewhere + " of " + batch.size(),
+                    elsewhere == 0
+                            ? "the field that was varied has no say in the selection"
+                            : "the last bits of the field that was varied have no say in the selection");
         }
     }
 

@@ -17,6 +17,19 @@ public final class ProbeBounds {
      */
     public static final int MOST_STAYING = 31;
 
+    /** The chance of that, at most. */
+    static final double MOST_STAY_BY_CHANCE = 1e-12;
+
+    /**
+     * Of {@link #FLOWS} flows so many can be asked to be selected another back end than their neighbours. The chance that fewer
+     * are is Σ_{k≤7} C(64,k) (1−p)^k p^{64−k} < 1e-40 with p = 2/16. Where the last five bits of a field go for nothing, two
+     * neighbours part with 1/32: of 64 pairs eight or more do so less than once in 1000 runs.
+     */
+    static final int FEWEST_ELSEWHERE = 8;
+
+    /** The chance of that, at most, and so of all staying, (2/16)^64. */
+    static final double FEW_ELSEWHERE_BY_CHANCE = 1e-40;
+
     /** Among how many back ends flows have to be selected anew for {@link #MOST_STAYING} to hold. */
     public static final int CROWD = 16;
 

@@ -1,14 +1,13 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.config.Group.Endpoint;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -54,30 +53,17 @@ record Sample(List<Endpoint> before, List<Endpoint> after, List<String> opened, 
      * necessary.
      */
     double disruption() {
-        var remaining = new HashSet<>(names(before));
-        remaining.retainAll(names(after));
-        int staying = 0;
-        int moved = 0;
-        for (int i = 0; i < opened.size(); i++) {
-            if (remaining.contains(opened.get(i))) {
-                staying++;
-                if (!again.get(i).equals(opened.get(i)) && remaining.contains(again.get(i))) {
-                    moved++;
-                }
-            }
-        }
-        return staying == 0 ? 0 : (double) moved / staying;
+        var remaining = remaining();
+        long moved = IntStream.range(0, opened.size())
+                .filter(i -> remaining.contains(opened.get(i)))
+                .filter(i -> !again.get(i).equals(opened.get(i)) && remaining.contains(again.get(i)))
+                .count();
+        return (double) moved / Math.max(1, staying());
     }
 
-    /** Of the connections of the one that left, the largest part that went to a single other; none if it had none. */
-    OptionalDouble largestInheritance() {
-        var leaver = only(before, after);
-        Map<String, Long> heirs = IntStream.range(0, opened.size())
-                .filter(i -> opened.get(i).equals(leaver))
-                .mapToObj(again::get)
-                .collect(Collectors.groupingBy(heir -> heir, Collectors.counting()));
-        long all = heirs.values().stream().mapToLong(Long::longValue).sum();
-        return heirs.values().stream().mapToDouble(part -> (double) part / all).max();
+    /** What the change left behind: the connections as they were selected after it, among those there were then. */
+    Sample afterwards() {
+        return new Sample(after, after, again, List.of());
     }
 
     /**
@@ -86,13 +72,38 @@ record Sample(List<Endpoint> before, List<Endpoint> after, List<String> opened, 
      * bias. It can come out below 0.
      */
     double dispersion() {
-        var counts = new HashMap<String, Long>();
-        opened.forEach(backend -> counts.merge(backend, 1L, Long::sum));
         double flows = opened.size();
-        double squares = counts.values().stream()
-                .mapToDouble(count -> count * (count - 1) / (flows * (flows - 1)))
+        double squares = counts().map(count -> count * (count - 1) / (flows * (flows - 1)))
                 .sum();
         return before.size() * squares - 1;
+    }
+
+    /** The largest share that a back end had, in fair shares. */
+    double largestShare() {
+        return before.size() * counts().max().orElse(0) / opened.size();
+    }
+
+    /** The smallest share that a back end had, in fair shares. */
+    double smallestShare() {
+        return before.size() * counts().min().orElse(0) / opened.size();
+    }
+
+    private DoubleStream counts() {
+        Map<String, Long> counts =
+                opened.stream().collect(Collectors.groupingBy(backend -> backend, Collectors.counting()));
+        return before.stream().mapToDouble(endpoint -> counts.getOrDefault(endpoint.name(), 0L));
+    }
+
+    /** How many connections could stay: they were on back ends that remain. */
+    long staying() {
+        var remaining = remaining();
+        return opened.stream().filter(remaining::contains).count();
+    }
+
+    private Set<String> remaining() {
+        var remaining = new HashSet<>(names(before));
+        remaining.retainAll(names(after));
+        return remaining;
     }
 
     private static Set<String> names(List<Endpoint> endpoints) {

@@ -11,7 +11,6 @@ public enum SetChange {
     TURNED_HEALTHY("an unhealthy back end turns healthy"),
     REMOVED("a back end is removed"),
     FIRST_REMOVED("the first back end of the list is removed"),
-    LAST_REMOVED("the last back end of the list is removed"),
     TURNED_UNHEALTHY("a back end turns unhealthy"),
     LAST_TURNED_UNHEALTHY("the last back end of the list turns unhealthy"),
     REPLACED("3 back ends are replaced by 2 others");
@@ -49,7 +48,6 @@ public enum SetChange {
             case TURNED_HEALTHY -> Drawn.healed(set, source.grown(set));
             case REMOVED -> Drawn.configured(set, set.without(source.some(set.members(), 1)));
             case FIRST_REMOVED -> Drawn.configured(set, set.without(first(set)));
-            case LAST_REMOVED -> Drawn.configured(set, set.without(last(set)));
             case TURNED_UNHEALTHY -> Drawn.fallenIll(set, set.without(source.some(set.members(), 1)));
             case LAST_TURNED_UNHEALTHY -> Drawn.fallenIll(set, set.without(last(set)));
             case REPLACED -> Drawn.configured(set, replaced(set, source));

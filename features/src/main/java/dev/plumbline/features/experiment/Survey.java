@@ -11,8 +11,8 @@ import dev.plumbline.features.CaseEnd;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.results.FailureStory;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,15 +29,14 @@ import java.util.stream.Stream;
  */
 public final class Survey {
 
-    private static final int FIRST_PORT = 1024;
-    private static final int LAST_PORT = 65_535;
-
     private final Examinee examinee;
-    private final RandomGenerator random;
     private final Timepiece timepiece;
     private final FreshSet.Source source;
+    private final Traffic traffic;
     private final Supplier<Bench> bench;
     private final Consumer<Set<Feature>> need;
+    private final Effort effort;
+    private final Looks looks;
     private Optional<Conversation> latest = Optional.empty();
     private Optional<SurveyProbe> probe = Optional.empty();
 
@@ -50,64 +48,99 @@ public final class Survey {
      * @param timepiece how the implementation's time passes
      * @param bench the balancer of the scenario
      * @param need is told which optional features it needs, and ends the case where the implementation lacks one
+     * @param effort how much of what the scenario asks for is done
+     * @param looks takes what is found
      */
     Survey(
             Examinee examinee,
             RandomGenerator random,
             Timepiece timepiece,
             Supplier<Bench> bench,
-            Consumer<Set<Feature>> need) {
+            Consumer<Set<Feature>> need,
+            Effort effort,
+            Looks looks) {
         this.examinee = examinee;
-        this.random = random;
         this.timepiece = timepiece;
-        source = new FreshSet.Source(random);
+        source = new FreshSet.Source(random, () -> bench.get().frontends().version());
+        traffic = new Traffic(random, () -> bench.get().frontends());
         this.bench = bench;
         this.need = need;
+        this.effort = effort;
+        this.looks = looks;
     }
 
     /** Opens connections of random clients in each of so many sets. */
-    public void open(int sets, int flows) {
-        check(flows, 0);
-        var samples = Stream.generate(() -> sample(SetChange.Drawn.none(set()), flows))
-                .limit(sets)
-                .toList();
-        probe = Optional.of(
-                new SurveyProbe(samples, configured(sets), "TCP SYN of " + flows + " connections in each set"));
+    public void open(TrafficKind kind, int sets, int flows) {
+        survey(kind, sets, flows, Optional.empty());
     }
 
-    /** Opens connections in each of so many sets, lets the set change, and sends a SYN of each connection again. */
+    /**
+     * Opens connections in each of so many sets, lets the set change, and sends a SYN of each connection again, which is
+     * selected afresh.
+     */
     public void openAgainAfter(SetChange change, int sets, int flows) {
-        check(flows, change.extra());
-        var samples = Stream.generate(() -> sample(change.draw(set(), source), flows))
-                .limit(sets)
-                .toList();
+        survey(TrafficKind.TCP, sets, flows, Optional.of(change));
+    }
+
+    /** Opens connections in sets that are larger than an implementation has to hold; one that holds fewer need not. */
+    public void openWhereItHoldsAsMany(TrafficKind kind, int sets, int flows) {
+        int backends = bench.get().backends().size();
+        tooSmallALimit(backends).ifPresent(limit -> {
+            throw CaseEnd.skipped("is measured where an implementation holds " + backends
+                    + " back ends, and this one holds " + limit);
+        });
+        open(kind, sets, flows);
+    }
+
+    private void survey(TrafficKind kind, int askedSets, int askedFlows, Optional<SetChange> change) {
+        int sets = effort.sets(askedSets);
+        int flows = effort.flows(askedFlows, askedSets);
+        need(kind, flows, change.map(SetChange::extra).orElse(0));
+        var samples = new ArrayList<Sample>();
+        for (int i = 0; i < sets; i++) {
+            var set = set();
+            samples.add(sample(
+                    kind, flows, change.map(each -> each.draw(set, source)).orElse(SetChange.Drawn.none(set))));
+        }
         probe = Optional.of(new SurveyProbe(
                 samples,
-                configured(sets) + "; in each " + change,
-                "TCP SYN of " + flows + " connections in each set, before and after"));
+                effort,
+                looks,
+                configured(sets) + change.map(each -> "; in each " + each).orElse(""),
+                what(kind) + " of " + flows + " connections in each set"
+                        + (change.isPresent() ? ", before and after" : "")));
     }
 
     private FreshSet set() {
         return source.set(bench.get().backends().size());
     }
 
+    private static String what(TrafficKind kind) {
+        return kind == TrafficKind.TCP ? "TCP SYN" : kind + " packet";
+    }
+
     private String configured(int sets) {
-        return bench.get().settings() + "; " + sets + " sets of "
+        return bench.get().settings() + "; " + (sets == 1 ? "a set" : sets + " sets") + " of "
                 + bench.get().backends().size() + " back ends with names and addresses of their own";
     }
 
-    private void check(int flows, int extra) {
+    private void need(TrafficKind kind, int flows, int extra) {
         need.accept(Needs.of(template()));
+        need.accept(Needs.of(traffic.opening(kind, traffic.host())));
         int backends = bench.get().backends().size() + extra;
+        tooSmallALimit(backends).ifPresent(limit -> {
+            throw CaseEnd.notAttempted("needs " + backends + " back ends, and the implementation holds " + limit);
+        });
         var limits = examinee.hello().limits();
-        if (backends > limits.backends().orElse(backends)) {
-            throw CaseEnd.notAttempted("needs " + backends + " back ends, and the implementation holds "
-                    + limits.backends().getAsInt());
-        }
         if (flows > limits.entries().orElse(flows)) {
             throw CaseEnd.notAttempted("needs " + flows + " entries, and the implementation holds "
                     + limits.entries().getAsInt());
         }
+    }
+
+    private Optional<Integer> tooSmallALimit(int backends) {
+        int limit = examinee.hello().limits().backends().orElse(backends);
+        return limit < backends ? Optional.of(limit) : Optional.empty();
     }
 
     private Testbed template() {
@@ -116,13 +149,15 @@ public final class Survey {
 
     // ---- one set
 
-    private Sample sample(SetChange.Drawn change, int flows) {
+    private Sample sample(TrafficKind kind, int flows, SetChange.Drawn change) {
         // What was said about the sets before is not kept: one set shows in a replay what became of each packet.
         var conversation = new Conversation(examinee.running(), timepiece, exchange -> {});
         latest = Optional.of(conversation);
         require(conversation.configure(change.configured().in(template())));
         tell(conversation, change.unhealthy(), HealthState.UNHEALTHY);
-        var packets = Stream.generate(this::opening).limit(flows).toList();
+        var packets = Stream.generate(() -> traffic.opening(kind, traffic.host()))
+                .limit(flows)
+                .toList();
         var opened = receivers(conversation, packets, change.before());
         if (change.before().equals(change.after())) {
             return new Sample(change.before(), change.after(), opened, List.of());
@@ -149,16 +184,6 @@ public final class Survey {
         }
     }
 
-    private Packet opening() {
-        var frontends = bench.get().frontends();
-        return Packet.tcp(
-                frontends.clients().draw(random),
-                random.nextInt(FIRST_PORT, LAST_PORT + 1),
-                frontends.destination(random),
-                frontends.port(),
-                TcpFlag.SYN);
-    }
-
     private List<String> receivers(Conversation conversation, List<Packet> packets, List<Endpoint> eligible) {
         var receivers = conversation.send(packets).stream()
                 .map(delivery -> delivery.receiver().orElse("nowhere"))
@@ -166,9 +191,10 @@ public final class Survey {
         Sample.stray(eligible, receivers).ifPresent(i -> {
             throw CaseEnd.failed(new FailureStory(
                     configured(1),
-                    "TCP SYN: " + packets.get(i),
-                    "one of the eligible back ends, "
-                            + eligible.stream().map(Endpoint::name).collect(Collectors.joining(", ")),
+                    "first packet of a new connection: " + packets.get(i),
+                    "one of the " + eligible.size() + " eligible back ends, "
+                            + Wording.first(
+                                    eligible.stream().map(Endpoint::name).toList()),
                     List.of(),
                     Wording.escape(receivers.get(i)),
                     "a connection went elsewhere than to the eligible back ends"));

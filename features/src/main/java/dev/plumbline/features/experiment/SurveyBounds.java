@@ -10,14 +10,27 @@ package dev.plumbline.features.experiment;
  * all of them, however, are as likely to favour one back end as another, and none moves a connection without need but
  * Maglev, which moves a few.
  *
- * <p>The chances below are α, that one case fails on a sound balancer with the roughest such hash, and β, that it passes on one
- * with the fault that is named. Those of shares and of movement follow from exact distributions, those of dispersion and
- * inheritance from simulated means and deviations; tests compute both. Nothing is tried again.
+ * <p>What a mean is off by is mostly the hash's luck with a set, and little of it the number of connections counted there. So
+ * many sets of a few connections say more than a few sets of many: with 64 sets of 256 a share of 1/10 is known to within
+ * 24 %, with 16 sets of 1,024 to within 38 %.
+ *
+ * <p>The chances below are α, that one look fails on a sound balancer with the roughest such hash, and β, that it passes on one
+ * with the fault that is named. Those of shares and of movement follow from exact distributions, those of dispersion and of
+ * the largest share from simulated means and deviations; tests compute both. Nothing is tried again.
  */
 public final class SurveyBounds {
 
-    /** Over how many sets the mean is taken. */
-    public static final int SETS = 16;
+    /** Over how many sets the mean is taken, where nothing else is asked for. */
+    public static final int SETS = 64;
+
+    /** A mean over fewer sets says nothing: a single one would weigh too much. */
+    static final int FEWEST_SETS = 16;
+
+    /** With fewer connections a set shows hardly more than chance. */
+    static final int FEWEST_FLOWS = 16;
+
+    /** What each look promises: a sound balancer with the roughest hash fails it with this chance at most. */
+    static final double ALPHA = 1e-9;
 
     /**
      * A coarse sound hash: rendezvous hashing decides for each of so many slots who owns it. The share of one among N then
@@ -37,34 +50,23 @@ public final class SurveyBounds {
      */
     private static final double DEVIATIONS = 7.2;
 
-    /** At least so many connections through each set show what moves. */
-    static final int FLOWS_TO_MOVE = 256;
-
     /**
      * The part of the connections that could stay, and move all the same: more is a fault. Rings, rendezvous and multi-probe
      * move none; Maglev with 1,009 slots moves 3 % when one of 10 comes or goes and 5 % when one of 50 does, the table of
-     * 10,007 slots 1 %. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. With 16 · 256 connections the
-     * measured part is off by 0.8 % at most (one standard deviation): α and β < 1e-12, for any hash that moves less than a
-     * sixth or more than a third.
+     * 10,007 slots 1 %. Jump hashing, where the last back end takes the place of the one that leaves, moves what the last one
+     * had: a sixth at N = 3. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. With 64 · 28 connections, of
+     * which two thirds could stay at N = 3, the measured part is off by 1.3 % at most (one standard deviation): α < 1e-9 for
+     * any hash that moves a sixth or less, β < 1e-9 for one that moves a third or more.
      */
     public static final double MOST_MOVED = 0.25;
 
-    /**
-     * The part of a leaver's connections that one of nine others may inherit, in the mean over sets: more is no spreading. The
-     * largest of nine parts is 0.24 in the mean where each of 50 points or 26 slots has an heir of its own, 0.21
-     * with multi-probe, and off by 0.02 at most (one standard deviation): α < 1e-12. It is 1 where one neighbour inherits
-     * everything, half or more where two do, 0.69 where three points of a ring do: β < 1e-6.
-     */
-    public static final double LARGEST_INHERITANCE = 0.45;
-
-    /** Among how many others a leaver's connections have to spread for {@link #LARGEST_INHERITANCE} to hold. */
-    static final int HEIRS = 9;
+    /** The most that a hash moves of which {@link #MOST_MOVED} holds. */
+    static final double SOUNDLY_MOVED = 1.0 / 6;
 
     /**
      * The root mean square of the deviations from a fair share, in parts of it, at N = {@link #CROWD}: more is a fault.
      * Rendezvous into 256 slots comes to √(19/256) = 0.27, a ring of 50 points to 0.14; a ring of three points to √(19/61) =
-     * 0.56, 64 slots to √(19/64) = 0.54. The measured figure is off by 0.013 for the former and 0.026 for the latter (one
-     * standard deviation): α < 1e-9, β < 1e-3. At N = 50, and with the bound at 0.45, the slots come to
+     * 0.56, 64 slots to √(19/64) = 0.54: α < 1e-9, β < 1e-3. At N = 50, and with the bound at 0.45, the slots come to
      * √(49/256) = 0.44, so that one in ten runs would fail a sound hash.
      */
     public static final double MOST_DISPERSED = 0.4;
@@ -72,20 +74,51 @@ public final class SurveyBounds {
     /** How many back ends a set has for {@link #MOST_DISPERSED} to hold. */
     static final int CROWD = 20;
 
+    /** How many connections through each set it takes for the same. */
+    static final int FLOWS_OF_A_CROWD = 256;
+
     private SurveyBounds() {}
 
     /**
-     * How far a mean share may at least lie from a fair one, in parts of it: 7.2 standard deviations, √((N−1)·(H + 1/F)/16)
+     * How far a mean share may at least lie from a fair one, in parts of it: 7.2 standard deviations, √((N−1)·(H + 1/F)/S)
      * each, of which H is the hash's part, the larger of 1/256 and 1/(50·N+1), and 1/F that of counting F connections a
-     * set. With 1,024 connections: 19 % at N = 2, 22 % at 3, 25 % at 5, 38 % at 10, 40 % at 11. The share of a back end that
+     * set. With 64 sets of 256 connections: 11 % at N = 2, 13 % at 3, 16 % at 5, 24 % at 10. The share of a back end that
      * counts half is off by 33 % at N = 2, 40 % at 3, 44 % at 5, 47 % at 10, and that of one that counts double by 33 % to
      * 82 %: β < 1e-3.
      *
      * @param members N, the number of eligible back ends
+     * @param sets S, the number of sets
      * @param flows F, the connections through each set
      */
-    static double leastTolerance(int members, int flows) {
+    static double leastTolerance(int members, int sets, int flows) {
+        return DEVIATIONS * deviation(members, flows) / Math.sqrt(sets);
+    }
+
+    /**
+     * What the largest share of a set, in fair shares and in the mean over sets, may at least come to: 1 + q·√((N−1)·(H + 1/F)),
+     * as above. The largest of N = 9 or 20 normal values lies 1.5 or 1.9 standard deviations above the mean, give or take 0.6,
+     * so that q = 2.15 + 5.2/√S has 7.2 standard deviations of a mean over S sets and room for the skew of a binomial: α < 1e-9.
+     * With 64 sets of 256 connections it is 2.08 at N = 20 and 1.70 at N = 9. At N = 20 it comes to 2.5 where one back end,
+     * whichever it is, gets 8 percentage points of all connections besides its share; at N = 9 to 1.8 where one of them got
+     * all that a tenth had: β < 1e-3.
+     */
+    static double leastLargest(int members, int sets, int flows) {
+        return 1 + (2.15 + 5.2 / Math.sqrt(sets)) * deviation(members, flows);
+    }
+
+    /** One standard deviation of a share in one set, in fair shares, with the roughest hash. */
+    private static double deviation(int members, int flows) {
         double hash = Math.max(1.0 / SLOTS, 1.0 / (POINTS * members + 1));
-        return DEVIATIONS * Math.sqrt((members - 1) * (hash + 1.0 / flows) / SETS);
+        return Math.sqrt((members - 1) * (hash + 1.0 / flows));
+    }
+
+    /**
+     * The part of the connections that may at least move, of so many that could stay: what a hash moves that moves a sixth,
+     * and 7.2 standard deviations of that.
+     *
+     * @param staying how many connections could stay, over all sets
+     */
+    static double leastMoved(long staying) {
+        return SOUNDLY_MOVED + DEVIATIONS * Math.sqrt(SOUNDLY_MOVED * (1 - SOUNDLY_MOVED) / Math.max(1, staying));
     }
 }

@@ -27,6 +27,7 @@ final class Traffic {
 
     private static final int FIRST_PORT = 1024;
     private static final int PORTS = 64_512;
+    private static final int LAST_PORT = FIRST_PORT + PORTS - 1;
     private static final int FIRST_FRAGMENT_BYTES = 1480;
 
     private final RandomGenerator random;
@@ -174,6 +175,34 @@ final class Traffic {
             case DATAGRAM -> withFragment(packet, anotherDatagram(fragmentOf(packet)));
             case FRAGMENT_OFFSET -> withFragment(packet, anotherOffset(fragmentOf(packet)));
         };
+    }
+
+    /** The packet with the next values in these fields, and no other change. */
+    Packet withNext(Packet packet, List<Field> fields) {
+        var changed = packet;
+        for (var field : fields) {
+            changed = withNext(changed, field);
+        }
+        return changed;
+    }
+
+    private Packet withNext(Packet packet, Field field) {
+        return switch (field) {
+            case SOURCE_ADDRESS -> between(packet, next(packet.src()), packet.dst());
+            case SOURCE_PORT -> withPorts(packet, OptionalInt.of(next(packet.srcPort())), packet.dstPort());
+            case DESTINATION_PORT -> withPorts(packet, packet.srcPort(), OptionalInt.of(next(packet.dstPort())));
+            case DESTINATION_ADDRESS, PROTOCOL, DATAGRAM, FRAGMENT_OFFSET ->
+                throw CaseEnd.errored("a " + field + " has no next value that would mean anything; say another one");
+        };
+    }
+
+    private static IpAddress next(IpAddress address) {
+        return new IpAddress(address.version(), address.high(), address.low() + 1);
+    }
+
+    private static int next(OptionalInt port) {
+        int known = port.orElseThrow(() -> CaseEnd.errored("a packet without ports has no next port"));
+        return known == LAST_PORT ? FIRST_PORT : known + 1;
     }
 
     private static Protocol theOther(Protocol protocol) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 final class Wording {
 
     private static final int EXAMPLES = 2;
+    private static final int NAMES = 20;
     private static final int SHORTEST_RUN = 2;
 
     private Wording() {}
@@ -49,6 +50,12 @@ final class Wording {
     static String examples(List<Packet> packets) {
         var few = packets.stream().limit(EXAMPLES).map(Packet::toString).collect(Collectors.joining(", "));
         return packets.size() > EXAMPLES ? few + ", …" : few;
+    }
+
+    /** As in «b1, b2, …»: all of them where there are not too many to read. */
+    static String first(List<String> names) {
+        var few = String.join(", ", names.subList(0, Math.min(names.size(), NAMES)));
+        return names.size() > NAMES ? few + ", …" : few;
     }
 
     static String violations(ConfigureResult.Refused refused) {

@@ -36,6 +36,11 @@ public final class OutcomeSteps {
         experiment.probe().selectedTheSame();
     }
 
+    @Then("for at least {int} of the connections another back end is selected")
+    public void selectedElsewhereForAtLeast(int fewest) {
+        experiment.probe().selectedElsewhereForAtLeast(fewest);
+    }
+
     @Then("for some of the connections another back end is selected")
     public void selectedElsewhereForSome() {
         experiment.probe().selectedElsewhereForSome();

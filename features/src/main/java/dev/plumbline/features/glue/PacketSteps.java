@@ -122,6 +122,11 @@ public final class PacketSteps {
         flows.sendWithAnother(fields, PacketShape.OPENING);
     }
 
+    @When("like each connection another is opened, with the next {fields}")
+    public void openWithNext(List<Field> fields) {
+        flows.openWithNext(fields);
+    }
+
     @When("like each {word} connection another is opened, with another {fields}")
     public void openLikeEachOfThem(String name, List<Field> fields) {
         flows.comeBackTo(name);

@@ -2,9 +2,11 @@ package dev.plumbline.features.glue;
 
 import dev.plumbline.features.experiment.Experiment;
 import dev.plumbline.features.experiment.SetChange;
+import dev.plumbline.features.experiment.TrafficKind;
 import io.cucumber.java.ParameterType;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import java.math.BigDecimal;
 
 /** What shows only over many connections and many sets of back ends. */
 public final class StatisticSteps {
@@ -28,9 +30,14 @@ public final class StatisticSteps {
         return Integer.valueOf(oneIn);
     }
 
-    @When("in each of {int} such sets {int} TCP connections are opened")
-    public void open(int sets, int connections) {
-        experiment.survey().open(sets, connections);
+    @When("in each of {int} such sets {int} {traffic} connections are opened")
+    public void open(int sets, int connections, TrafficKind kind) {
+        experiment.survey().open(kind, sets, connections);
+    }
+
+    @When("in each of {int} such sets {int} {traffic} connections are opened, where it holds as many back ends")
+    public void openWhereItHoldsAsMany(int sets, int connections, TrafficKind kind) {
+        experiment.survey().openWhereItHoldsAsMany(kind, sets, connections);
     }
 
     @When("in each of {int} such sets {int} TCP connections are opened, {change}, and each connection sends SYN")
@@ -58,14 +65,29 @@ public final class StatisticSteps {
         experiment.survey().probe().dispersedAtMost(percent);
     }
 
+    @Then("the largest share of a set comes to {bigdecimal} fair ones at most, in the mean")
+    public void largestShare(BigDecimal bound) {
+        experiment.survey().probe().largestIsAtMost(bound.doubleValue());
+    }
+
+    @Then("the shares of the back ends are measured")
+    public void measured() {
+        experiment.survey().probe().measureShares();
+    }
+
     @Then("of the connections on back ends that remain {int} % at most move to another one that remains")
     public void disruption(int percent) {
         experiment.survey().probe().movedAtMost(percent);
     }
 
-    @Then("no other back end is selected for more than {int} % of the connections of the one that left")
-    public void inheritance(int percent) {
-        experiment.survey().probe().inheritedAtMost(percent);
+    @Then("wherever one of the rest stands, it is then selected for {share} of the connections, give or take {int} %")
+    public void everyPlaceOfTheRest(int oneIn, int percent) {
+        experiment.survey().probe().afterwards().everyPlaceGets(oneIn, percent);
+    }
+
+    @Then("the largest share of the rest then comes to {bigdecimal} fair ones at most, in the mean")
+    public void largestShareOfTheRest(BigDecimal bound) {
+        experiment.survey().probe().afterwards().largestIsAtMost(bound.doubleValue());
     }
 
     @Then("all of the connections are on one back end")

@@ -3,8 +3,9 @@ package dev.plumbline.features.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -15,23 +16,35 @@ enum OtherHash {
     RING_OF_50(true, () -> stateless(names -> ring(names, 50))),
     RING_OF_100(true, () -> stateless(names -> ring(names, 100))),
     RING_OF_160(true, () -> stateless(names -> ring(names, 160))),
+    RING_OF_1000(true, () -> stateless(names -> ring(names, 1000))),
     /** Appleton and O'Reilly, 2015. */
     MULTI_PROBE_21(true, () -> stateless(names -> multiProbe(names, 21))),
     /** Eisenbud et al., 2016. */
     MAGLEV_1009(true, () -> stateless(names -> maglev(names, 1009))),
     MAGLEV_4093(true, () -> stateless(names -> maglev(names, 4093))),
     MAGLEV_10007(true, () -> stateless(names -> maglev(names, 10_007))),
+    MAGLEV_65537(true, () -> stateless(names -> maglev(names, 65_537))),
     /** Thaler and Ravishankar, 1998. */
     RENDEZVOUS(true, () -> stateless(names -> rendezvous(names, 0))),
     RENDEZVOUS_INTO_256_SLOTS(true, () -> stateless(names -> rendezvous(names, 256))),
     /** In the manner of AnchorHash (Mendelson et al., 2020): whoever comes takes a place, and a place that is free is passed. */
     PLACES(true, Places::new),
+    /** Lamping and Veach, 2014; whoever is last takes the place of the one that leaves. */
+    JUMP_WITH_THE_LAST_IN_PLACE(true, JumpOverPlaces::new),
+    /** A balancer with a hash of its own each time that it is configured. */
+    RENDEZVOUS_RESEEDED(true, Reseeded::new),
 
     RING_OF_3(false, () -> stateless(names -> ring(names, 3))),
     RENDEZVOUS_INTO_64_SLOTS(false, () -> stateless(names -> rendezvous(names, 64))),
     /** Lamping and Veach, 2014, over the list as it stands: sound for who comes last, and for nobody else. */
     JUMP_OVER_THE_LIST(false, () -> stateless(names -> key -> jump(key, names.size()))),
-    MODULO(false, () -> stateless(names -> key -> Long.remainderUnsigned(mix(key), names.size())));
+    MODULO(false, () -> stateless(names -> key -> Long.remainderUnsigned(mix(key), names.size()))),
+    /** 8 percentage points of all connections go to one back end beside its share: the one whose name has the least hash. */
+    EIGHT_POINTS_TO_ONE(false, () -> stateless(OtherHash::eightPointsToOne)),
+    HALF_A_SHARE_FOR_THE_NEWCOMER(false, () -> new Newcomers(0.5)),
+    TWO_SHARES_FOR_THE_NEWCOMER(false, () -> new Newcomers(2));
+
+    private static final long OWNER = (1 << 10) - 1;
 
     private final boolean sound;
     private final Supplier<Selector> start;
@@ -84,16 +97,17 @@ enum OtherHash {
 
     // ---- the hashes: each gives the index of a name
 
+    /** Points with their owners in the lowest bits, so that both are sorted at once. */
     private static LongUnaryOperator ring(List<String> names, int points) {
-        var circle = new TreeMap<Long, Long>();
+        var places = new long[names.size() * points];
         for (int i = 0; i < names.size(); i++) {
+            long hash = hash(names.get(i));
             for (int point = 0; point < points; point++) {
-                circle.put(mix(hash(names.get(i)) + point), (long) i);
+                places[i * points + point] = (mix(hash + point) & ~OWNER) | i;
             }
         }
-        long[] places = circle.keySet().stream().mapToLong(Long::longValue).toArray();
-        long[] owners = circle.values().stream().mapToLong(Long::longValue).toArray();
-        return key -> owners[next(places, mix(key))];
+        Arrays.sort(places);
+        return key -> places[next(places, mix(key))] & OWNER;
     }
 
     private static int next(long[] places, long key) {
@@ -103,12 +117,9 @@ enum OtherHash {
     }
 
     private static LongUnaryOperator multiProbe(List<String> names, int probes) {
-        var circle = new TreeMap<Long, Long>();
-        for (int i = 0; i < names.size(); i++) {
-            circle.put(mix(hash(names.get(i))), (long) i);
-        }
-        long[] places = circle.keySet().stream().mapToLong(Long::longValue).toArray();
-        long[] owners = circle.values().stream().mapToLong(Long::longValue).toArray();
+        var places = new long[names.size()];
+        Arrays.setAll(places, i -> (mix(hash(names.get(i))) & ~OWNER) | i);
+        Arrays.sort(places);
         return key -> {
             int nearest = 0;
             long least = -1;
@@ -120,31 +131,31 @@ enum OtherHash {
                     nearest = next;
                 }
             }
-            return owners[nearest];
+            return places[nearest] & OWNER;
         };
     }
 
     private static LongUnaryOperator maglev(List<String> names, int size) {
         var sorted = new ArrayList<>(names);
         Collections.sort(sorted);
+        int members = sorted.size();
+        var owners = sorted.stream().mapToInt(names::indexOf).toArray();
+        var slots = sorted.stream()
+                .mapToInt(name -> (int) Long.remainderUnsigned(mix(hash(name)), size))
+                .toArray();
+        var skips = sorted.stream()
+                .mapToInt(name -> 1 + (int) Long.remainderUnsigned(mix(~hash(name)), size - 1))
+                .toArray();
         var table = new int[size];
         Arrays.fill(table, -1);
-        var turns = new long[sorted.size()];
         for (int filled = 0; filled < size; filled++) {
-            int i = filled % sorted.size();
-            int slot;
-            do {
-                slot = preference(sorted.get(i), turns[i]++, size);
-            } while (table[slot] >= 0);
-            table[slot] = names.indexOf(sorted.get(i));
+            int i = filled % members;
+            while (table[slots[i]] >= 0) {
+                slots[i] = (slots[i] + skips[i]) % size;
+            }
+            table[slots[i]] = owners[i];
         }
         return key -> table[(int) Long.remainderUnsigned(mix(key), size)];
-    }
-
-    private static int preference(String name, long turn, int size) {
-        long offset = Long.remainderUnsigned(mix(hash(name)), size);
-        long skip = 1 + Long.remainderUnsigned(mix(~hash(name)), size - 1);
-        return (int) ((offset + turn * skip) % size);
     }
 
     /** Each key, or each slot of keys, goes to the name with the highest weight. */
@@ -179,10 +190,10 @@ enum OtherHash {
         return bucket;
     }
 
-    /** 256 places, of which a key tries one after the other until it finds one that is taken. */
+    /** 512 places, of which a key tries one after the other until it finds one that is taken. */
     private static final class Places implements Selector {
 
-        private final String[] taken = new String[256];
+        private final String[] taken = new String[512];
         private List<String> present = List.of();
 
         @Override
@@ -192,7 +203,7 @@ enum OtherHash {
                 present = names;
             }
             for (long attempt = 0; ; attempt++) {
-                var found = taken[(int) (mix(mix(key) + attempt) >>> 56)];
+                var found = taken[(int) (mix(mix(key) + attempt) >>> 55)];
                 if (found != null) {
                     return found;
                 }
@@ -210,6 +221,86 @@ enum OtherHash {
                     taken[Arrays.asList(taken).indexOf(null)] = name;
                 }
             }
+        }
+    }
+
+    private static LongUnaryOperator eightPointsToOne(List<String> names) {
+        var sound = rendezvous(names, 0);
+        long favourite = names.indexOf(
+                names.stream().min(Comparator.comparingLong(OtherHash::hash)).orElseThrow());
+        return key -> part(~key) < 0.08 ? favourite : sound.applyAsLong(key);
+    }
+
+    /** A number from 0 to 1 that a key stands for. */
+    private static double part(long key) {
+        return (mix(key) >>> 11) * 0x1p-53;
+    }
+
+    /** Jump hashing over places, which keep who has taken them as long as can be. */
+    private static final class JumpOverPlaces implements Selector {
+
+        private final List<String> places = new ArrayList<>();
+        private List<String> present = List.of();
+
+        @Override
+        public String select(long key, List<String> names) {
+            if (!names.equals(present)) {
+                settle(names);
+                present = names;
+            }
+            return places.get((int) jump(key, places.size()));
+        }
+
+        private void settle(List<String> names) {
+            for (int i = 0; i < places.size(); i++) {
+                while (i < places.size() && !names.contains(places.get(i))) {
+                    var last = places.remove(places.size() - 1);
+                    if (i < places.size()) {
+                        places.set(i, last);
+                    }
+                }
+            }
+            names.stream().filter(name -> !places.contains(name)).forEach(places::add);
+        }
+    }
+
+    /** A seed for each fresh balancer; none is drawn twice. */
+    private static final class Reseeded implements Selector {
+
+        private static final AtomicLong SEEDS = new AtomicLong();
+
+        private final long seed = mix(SEEDS.getAndIncrement());
+        private final Selector sound = RENDEZVOUS.start();
+
+        @Override
+        public String select(long key, List<String> names) {
+            return sound.select(key ^ seed, names);
+        }
+    }
+
+    /** Whoever came last counts for more or less than one. */
+    private static final class Newcomers implements Selector {
+
+        private final double weight;
+        private final Selector sound = RENDEZVOUS.start();
+        private List<String> present = List.of();
+        private List<String> before = List.of();
+
+        Newcomers(double weight) {
+            this.weight = weight;
+        }
+
+        @Override
+        public String select(long key, List<String> names) {
+            if (!names.equals(present)) {
+                before = present;
+                present = names;
+            }
+            var came = names.stream().filter(name -> !before.contains(name)).toList();
+            if (came.size() != 1) {
+                return sound.select(key, names);
+            }
+            return part(~key) < weight / (names.size() - 1 + weight) ? came.get(0) : sound.select(key, before);
         }
     }
 

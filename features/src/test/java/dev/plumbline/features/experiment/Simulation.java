@@ -1,8 +1,10 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.config.Group.Endpoint;
+import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -18,36 +20,56 @@ final class Simulation {
         random = new SplittableRandom(seed);
     }
 
-    /** Samples of a set that does not change. */
-    List<Sample> open(int members, int flows) {
-        var source = new FreshSet.Source(random);
-        return Stream.generate(() -> sample(SetChange.Drawn.none(source.set(members)), flows))
-                .limit(SurveyBounds.SETS)
+    /** Samples of so many sets that do not change. */
+    List<Sample> open(int sets, int members, int flows) {
+        return sample(prepared(Optional.empty(), sets, members), flows);
+    }
+
+    /** Samples of so many sets that change. */
+    List<Sample> openAgainAfter(SetChange change, int sets, int members, int flows) {
+        return sample(prepared(Optional.of(change), sets, members), flows);
+    }
+
+    /** Fresh balancers, each with a set of its own. */
+    List<Prepared> prepared(Optional<SetChange> change, int sets, int members) {
+        var source = new FreshSet.Source(random, () -> IpVersion.IPV4);
+        return Stream.generate(() -> source.set(members))
+                .limit(sets)
+                .map(set -> change.map(each -> each.draw(set, source)).orElseGet(() -> SetChange.Drawn.none(set)))
+                .map(drawn -> new Prepared(drawn, hash.start()))
                 .toList();
     }
 
-    /** Samples of a set that changes. */
-    List<Sample> openAgainAfter(SetChange change, int members, int flows) {
-        var source = new FreshSet.Source(random);
-        return Stream.generate(() -> sample(change.draw(source.set(members), source), flows))
-                .limit(SurveyBounds.SETS)
+    /** What becomes of so many connections through each of these balancers, which are fresh ones. */
+    List<Sample> sample(List<Prepared> balancers, int flows) {
+        return balancers.stream()
+                .map(each -> each.sample(random.longs(flows).toArray()))
                 .toList();
     }
 
-    private Sample sample(SetChange.Drawn change, int flows) {
-        var selector = hash.start();
-        long[] keys = random.longs(flows).toArray();
-        var opened = select(selector, keys, change.before());
-        return new Sample(change.before(), change.after(), opened, select(selector, keys, change.after()));
-    }
+    /**
+     * A fresh balancer.
+     *
+     * @param change its set, and what becomes of it
+     * @param selector its hash
+     */
+    record Prepared(SetChange.Drawn change, OtherHash.Selector selector) {
 
-    private static List<String> select(OtherHash.Selector selector, long[] keys, List<Endpoint> eligible) {
-        var names = eligible.stream().map(Endpoint::name).toList();
-        var selected = new ArrayList<String>(keys.length);
-        for (long key : keys) {
-            selected.add(selector.select(key, names));
+        private Sample sample(long[] keys) {
+            var opened = select(keys, change.before());
+            boolean changes = !change.before().equals(change.after());
+            return new Sample(
+                    change.before(), change.after(), opened, changes ? select(keys, change.after()) : List.of());
         }
-        return selected;
+
+        private List<String> select(long[] keys, List<Endpoint> eligible) {
+            var names = eligible.stream().map(Endpoint::name).toList();
+            var selected = new ArrayList<String>(keys.length);
+            for (long key : keys) {
+                selected.add(selector.select(key, names));
+            }
+            return selected;
+        }
     }
 
     /** What a measure comes to in many runs. */

@@ -12,19 +12,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The chances that {@link SurveyBounds} promises, from exact distributions. */
 class SurveyBoundsTest {
 
-    private static final double ALPHA = 1e-9;
+    private static final double ALPHA = SurveyBounds.ALPHA;
     private static final double BETA = 1e-3;
 
+    /** That of all shares in the features. */
+    private static final double TOLERANCE = 0.25;
+
+    /** How many connections through each set show what moves. */
+    private static final int FLOWS_TO_MOVE = 28;
+
     @ParameterizedTest
-    @CsvSource({"2, 1024, 25", "3, 1024, 25", "5, 1024, 30", "10, 1024, 40", "11, 1024, 40", "5, 512, 30"})
-    void aToleranceOfTheFeaturesIsNoSmallerThanCanBeKnown(int members, int flows, int percent) {
-        assertThat(percent / 100.0).isGreaterThanOrEqualTo(SurveyBounds.leastTolerance(members, flows));
+    @CsvSource({"2, 24", "3, 32", "5, 72", "6, 96", "9, 256", "10, 256", "11, 272"})
+    void aToleranceOfTheFeaturesIsNoSmallerThanCanBeKnown(int members, int flows) {
+        assertThat(TOLERANCE).isGreaterThanOrEqualTo(SurveyBounds.leastTolerance(members, SurveyBounds.SETS, flows));
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 1024", "3, 1024", "5, 1024", "10, 1024", "11, 1024", "5, 512"})
+    @CsvSource({"2, 24", "3, 32", "5, 72", "6, 96", "9, 256", "10, 256", "11, 272"})
     void theRoughestSoundHashesAreWithinTheLeastTolerance(int members, int flows) {
-        double tolerance = SurveyBounds.leastTolerance(members, flows);
+        double tolerance = SurveyBounds.leastTolerance(members, SurveyBounds.SETS, flows);
         double alpha = Math.max(
                 outside(pooled(intoSlots(members, flows)), members, flows, tolerance),
                 outside(pooled(onARing(members, flows)), members, flows, tolerance));
@@ -34,13 +40,13 @@ class SurveyBoundsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 1024, 25", "3, 1024, 25", "5, 1024, 30", "10, 1024, 40", "11, 1024, 40", "5, 512, 30"})
-    void aWeightOfOneHalfOrOfTwoIsOutside(int members, int flows, int percent) {
+    @CsvSource({"2, 24", "3, 32", "5, 72", "6, 96", "9, 256", "10, 256", "11, 272"})
+    void aWeightOfOneHalfOrOfTwoIsOutside(int members, int flows) {
         double half = 0.5 / (members - 0.5);
         double two = 2.0 / (members + 1);
         assertThat(DoubleStream.of(half, two)
-                        .map(share -> 1
-                                - outside(binomial(SurveyBounds.SETS * flows, share), members, flows, percent / 100.0))
+                        .map(share ->
+                                1 - outside(binomial(SurveyBounds.SETS * flows, share), members, flows, TOLERANCE))
                         .max()
                         .orElseThrow())
                 .as("chance that it passes")
@@ -50,10 +56,11 @@ class SurveyBoundsTest {
     @Test
     void whatMovesLessThanASixthPassesAndWhatMovesMoreThanAThirdDoesNot() {
         // Of N = 3 back ends one leaves: two thirds of the connections are on those that remain.
-        int staying = SurveyBounds.SETS * SurveyBounds.FLOWS_TO_MOVE * 2 / 3;
+        int staying = SurveyBounds.SETS * FLOWS_TO_MOVE * 2 / 3;
         int bound = (int) (SurveyBounds.MOST_MOVED * staying);
-        assertThat(above(binomial(staying, 1.0 / 6), bound)).isLessThan(1e-12);
-        assertThat(1 - above(binomial(staying, 1.0 / 3), bound)).isLessThan(1e-12);
+        assertThat(SurveyBounds.leastMoved(staying)).isLessThanOrEqualTo(SurveyBounds.MOST_MOVED);
+        assertThat(above(binomial(staying, 1.0 / 6), bound)).isLessThan(ALPHA);
+        assertThat(1 - above(binomial(staying, 1.0 / 3), bound)).isLessThan(ALPHA);
     }
 
     // ---- distributions, as the chance of each count

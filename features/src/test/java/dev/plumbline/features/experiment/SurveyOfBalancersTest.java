@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The statistical cases as a balancer with another hash meets them. */
@@ -37,37 +37,32 @@ class SurveyOfBalancersTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final FeatureSuite SUITE = FeatureSuite.load(CATALOGUE);
-    private static final int SEEDS = 20;
     private static final Hello HELLO =
             Hello.internal(new Implementation("somebody", "1", Optional.empty(), List.of()), ReferenceAdapter.FEATURES);
 
     private final Map<String, FeatureRun> runs = new HashMap<>();
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(
+            names = {"RENDEZVOUS_INTO_256_SLOTS", "JUMP_WITH_THE_LAST_IN_PLACE", "MODULO", "TWO_SHARES_FOR_THE_NEWCOMER"
+            })
     void aSoundHashPassesEveryCaseAndAnUnsoundOneDoesNot(OtherHash hash) {
+        check(hash);
+    }
+
+    @Tag("nightly")
+    @ParameterizedTest
+    @EnumSource
+    void theSameHoldsForEveryHash(OtherHash hash) {
+        check(hash);
+    }
+
+    private void check(OtherHash hash) {
         var failed = cases().map(id -> run(hash, id, 1))
                 .filter(result -> result.verdict() != Verdict.PASSED)
                 .map(CaseResult::message)
                 .toList();
         assertThat(failed.isEmpty()).as(hash + ": " + String.join("\n", failed)).isEqualTo(hash.isSound());
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "MODULO, HASH-CONSIST-1 HASH-STABLE-1/3/a-back-end-is-added HASH-STABLE-2/3/a-back-end-is-removed",
-        "RING_OF_3, HASH-FAIR-1/dispersion HASH-REMOVE-1/the-last-back-end-of-the-list-is-removed",
-        "RENDEZVOUS_INTO_64_SLOTS, HASH-FAIR-1/dispersion",
-        "JUMP_OVER_THE_LIST, HASH-STABLE-2/10/a-back-end-is-removed"
-    })
-    void theFaultIsSeenWhateverTheSeed(OtherHash hash, String ids) {
-        for (var id : ids.split(" ", -1)) {
-            for (int seed = 0; seed < SEEDS; seed++) {
-                assertThat(run(hash, id, seed).verdict())
-                        .as("%s with seed %s", id, seed)
-                        .isEqualTo(Verdict.FAILED);
-            }
-        }
     }
 
     private static Stream<String> cases() {

@@ -1,0 +1,47 @@
+package dev.plumbline.features;
+
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.Backend.Role;
+import dev.plumbline.conversation.Examinee;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.features.experiment.Effort;
+import dev.plumbline.features.experiment.Experiment;
+import dev.plumbline.features.experiment.ServiceProtocol;
+import dev.plumbline.features.experiment.TrafficKind;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * How fast an implementation selects, with everything that a survey has to do around it.
+ *
+ * @param selectionsPerSecond how many back ends it selects in a second of ours
+ */
+public record Pace(double selectionsPerSecond) {
+
+    private static final int BACKENDS = 5;
+    private static final int SETS = 16;
+    private static final int CONNECTIONS = 64;
+    private static final int SURVEYS = 4;
+
+    /** Measures it by small surveys, of which the fastest counts: the first ones warm it up. */
+    public static Pace of(Examinee examinee, Edition edition, long seed) {
+        long fastest = LongStream.range(0, SURVEYS)
+                .map(i -> nanosOfSurvey(examinee, edition, seed + i))
+                .min()
+                .orElseThrow();
+        return new Pace(SETS * CONNECTIONS * 1e9 / Math.max(1, fastest));
+    }
+
+    private static long nanosOfSurvey(Examinee examinee, Edition edition, long seed) {
+        long begin = System.nanoTime();
+        survey(examinee, edition, seed);
+        return System.nanoTime() - begin;
+    }
+
+    private static void survey(Examinee examinee, Edition edition, long seed) {
+        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seed, Effort.WHOLE);
+        experiment.installation().describe(ServiceProtocol.TCP);
+        experiment.installation().describeGroup(Role.PRIMARY, BACKENDS, Optional.empty(), "b");
+        experiment.survey().open(TrafficKind.TCP, SETS, CONNECTIONS);
+    }
+}
