@@ -5,6 +5,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.CaseResult;
@@ -76,7 +77,7 @@ final class FaultMatrix {
 
     /** Runs the faults on all cores. */
     static FaultMatrix run(Catalogue catalogue, FeatureSuite suite, List<Fault> faults) {
-        var rerun = new Rerun(catalogue, suite, adapter(UnaryOperator.identity()), SEED);
+        var rerun = new Rerun(catalogue, suite, adapter(UnaryOperator.identity()), SEED, Effort.WHOLE);
         // Faults of one table stand together and cost alike; mixed, the cores get equal shares.
         var mixed = new ArrayList<>(faults);
         Collections.shuffle(mixed, new Random(SEED));

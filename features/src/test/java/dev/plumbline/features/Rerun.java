@@ -3,6 +3,7 @@ package dev.plumbline.features;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.Greeting;
@@ -22,14 +23,16 @@ final class Rerun {
     private final Catalogue catalogue;
     private final FeatureSuite suite;
     private final long seed;
+    private final Effort effort;
     private final ThreadLocal<Stand> stands = ThreadLocal.withInitial(Stand::new);
     private final Map<String, CaseResult> sound;
 
     /** Runs all cases on the sound balancer, on all cores. */
-    Rerun(Catalogue catalogue, FeatureSuite suite, Adapter soundOne, long seed) {
+    Rerun(Catalogue catalogue, FeatureSuite suite, Adapter soundOne, long seed, Effort effort) {
         this.catalogue = catalogue;
         this.suite = suite;
         this.seed = seed;
+        this.effort = effort;
         sound = suite.cases().parallelStream()
                 .map(each -> stands.get().run(soundOne, each))
                 .collect(Collectors.toMap(CaseResult::id, Function.identity()));
@@ -74,7 +77,7 @@ final class Rerun {
             var edition = editionOf(each);
             var examinee = examinees.computeIfAbsent(edition, key -> new Examinee(this, greeting(key)));
             examinee.close();
-            return runs.computeIfAbsent(edition, key -> new FeatureRun(suite, catalogue, examinee, key, seed))
+            return runs.computeIfAbsent(edition, key -> new FeatureRun(suite, catalogue, examinee, key, seed, effort))
                     .run(each);
         }
 
