@@ -124,6 +124,11 @@ final class HistoryPack {
     }
 
     private CaseEnding conclude() {
+        if (unjudged == performed) {
+            return CaseEnding.of(
+                    Verdict.ERRORED,
+                    "none of " + performed + " histories could be judged to its end: " + String.join("; ", silences));
+        }
         var ignored = tally.ignored().stream().findFirst();
         return ignored.isPresent() ? failed(ignored.get()) : passed();
     }

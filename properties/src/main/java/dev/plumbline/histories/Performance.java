@@ -36,7 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /** Performs a plan on an implementation, the judge listening. */
@@ -49,6 +49,10 @@ public final class Performance {
     private static final int FLOOD_PORTS = 1000;
 
     private static final int FIRST_PORT = 40_000;
+
+    /** Where ports end, counted from the first. */
+    private static final int MOST_PORTS = 25_000;
+
     private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
     private static final int FRAGMENT_BYTES = 1480;
     private static final int MOST_BACKENDS = 40;
@@ -270,7 +274,8 @@ public final class Performance {
 
     private Testbed testbed() {
         var plain = setup.testbed(primaries, failovers, zonal, manner.numbering());
-        var groups = idleGroup == IdleGroup.PRESENT
+        boolean isRoom = setup.idleGroup().endpoints().size() <= room();
+        var groups = idleGroup == IdleGroup.PRESENT && isRoom
                 ? Stream.concat(plain.groups().stream(), Stream.of(setup.idleGroup()))
                         .toList()
                 : plain.groups();
@@ -345,8 +350,12 @@ public final class Performance {
     /** A flood's connections are not among those that every connection's packet is sent in: they are too many. */
     private void flood(Act.Flood flood) {
         int room = mostEntries - opened.size();
-        var many = IntStream.range(0, Math.min(FLOOD, room))
-                .mapToObj(port -> new Flow(flood.client(), FLOOD_PORTS + port, 0, 0, Carried.TCP))
+        // Ports that are counted up would be no sample of what a hash makes of connections.
+        var many = new SplittableRandom(flood.client())
+                .ints(FLOOD_PORTS, MOST_PORTS)
+                .distinct()
+                .limit(Math.min(FLOOD, room))
+                .mapToObj(port -> new Flow(flood.client(), port, 0, 0, Carried.TCP))
                 .toList();
         sendOnly(many, Kind.SYN);
         sendOnly(many, flood.kind());

@@ -6,6 +6,7 @@ import dev.plumbline.engine.Steps;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -43,10 +44,11 @@ public abstract class RelatedHistories {
     /** Performs a plan and its twin, and compares what the judge says of the two. */
     @Property(tries = 100, shrinking = ShrinkingMode.BOUNDED)
     public void aTwinIsJudgedAsItsPlanIs(@ForAll("plans") Plan plan, @ForAll("relations") Relation relation) {
-        Twins.of(plan, relation, examinee(), Steps.internal(edition()))
-                .difference()
-                .ifPresent(difference -> {
-                    throw new AssertionError(difference);
-                });
+        var twins = Twins.of(plan, relation, examinee(), Steps.internal(edition()));
+        twins.difference().ifPresent(difference -> {
+            throw new AssertionError(difference);
+        });
+        // What could not be judged, or was not taken, says nothing.
+        Assume.that(twins.areJudged());
     }
 }

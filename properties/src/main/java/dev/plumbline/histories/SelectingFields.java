@@ -9,9 +9,11 @@ import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TupleKind;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whether each field of a selection tuple has a say, over many histories. One selection proves nothing, since two tuples may
@@ -19,7 +21,7 @@ import java.util.Optional;
  *
  * <p>By chance two tuples meet on one of N back ends with Σp² ≤ max p, at most 2/N even where one back end owns twice a fair
  * share. Pairs are counted where N is at least 4, each tuple against the latest one that differs from it in this field
- * alone, so that the chance of nothing but meetings is at most the product of their 2/N. Below {@link #CHANCE} a field
+ * alone, and each pair once, so that the chance of nothing but meetings is at most the product of their 2/N. Below {@link #CHANCE} a field
  * counts as ignored: with a few dozen combinations of affinity, packet class and field in a run, a sound implementation is
  * accused less than once in 10^10 runs.
  */
@@ -54,6 +56,7 @@ public final class SelectingFields {
                     selected.arrival().service().affinity(), selected.arrival().packetClass(), field);
             tallies.computeIfAbsent(question, same -> new Pairs())
                     .count(
+                            Set.of(before.tuple(), selected.tuple()),
                             before.backend().equals(backend),
                             selected.eligible().members().size());
         }
@@ -65,7 +68,8 @@ public final class SelectingFields {
                 .filter(entry -> entry.getValue().isConclusive())
                 .map(entry -> new Ignored(
                         entry.getKey().rule(),
-                        entry.getKey() + " has no say: all " + entry.getValue().pairs
+                        entry.getKey() + " has no say: all "
+                                + entry.getValue().pairs.size()
                                 + " pairs of tuples that differ in it alone selected the same back end, by chance less"
                                 + " than once in 10^12 runs"))
                 .toList();
@@ -151,14 +155,17 @@ public final class SelectingFields {
 
     private static final class Pairs {
 
-        private int pairs;
+        /** A pair that is met again says nothing new, not even in another set: a consistent hash changes few minds. */
+        private final Set<Set<FlowTuple>> pairs = new HashSet<>();
+
         private boolean parted;
         private double logChance;
 
-        void count(boolean met, int backends) {
-            pairs++;
+        void count(Set<FlowTuple> pair, boolean met, int backends) {
             parted |= !met;
-            logChance += Math.log(2.0 / backends);
+            if (!parted && pairs.add(pair)) {
+                logChance += Math.log(2.0 / backends);
+            }
         }
 
         boolean isConclusive() {

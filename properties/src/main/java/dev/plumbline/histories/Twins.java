@@ -5,6 +5,7 @@ import dev.plumbline.engine.Steps;
 import dev.plumbline.histories.Performance.Outcome;
 import dev.plumbline.judging.Judge;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A plan and its twin, both performed on one implementation and judged.
@@ -39,6 +40,13 @@ public record Twins(Relation relation, Performance plan, Performance twin) {
         }
         return Optional.of("the verdict on a plan is " + plan.outcome() + ", on its twin with " + relation + " it is "
                 + twin.outcome() + told(plan) + told(twin));
+    }
+
+    /** Whether both were judged to their ends. */
+    boolean areJudged() {
+        return Stream.of(plan, twin)
+                .map(Performance::outcome)
+                .noneMatch(outcome -> outcome == Outcome.UNJUDGED || outcome == Outcome.REFUSED);
     }
 
     private static String told(Performance performance) {

@@ -43,6 +43,7 @@ class HistoryRunTest {
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final long SEED = 20_261_130;
     private static final int TRIES = 62;
+    private static final int SOME_CASES = 5;
     private static final int MANY_TRIES = 620;
     private static final ConfigureResult REFUSED = new ConfigureResult.Refused(
             List.of(new ConfigureResult.Violation("forwardingRules", "one of them, please\n✗ or none")));
@@ -66,6 +67,7 @@ class HistoryRunTest {
     private List<String> verdicts() {
         try (var examinee = examinee("udp-not-looked-up")) {
             return suite.cases().stream()
+                    .limit(SOME_CASES)
                     .map(each -> run(each, examinee))
                     .map(result -> result.verdict() + " " + result.rules() + result.message())
                     .toList();

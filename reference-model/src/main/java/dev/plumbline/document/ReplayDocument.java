@@ -6,13 +6,15 @@ import dev.plumbline.tracking.Moment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The JSON form of a {@link Replay}: {@code {"format": "plumbline-replay/1", "suite": …, "edition": …, "seed": …, "case": …,
- * "history": [{"method": "send", "params": {…}, "answer": {…}, "when": {"earliest": 0, "latest": 0}}]}}. Methods, parameters
+ * "tries": …, "effort": …, "history": [{"method": "send", "params": {…}, "answer": {…}, "when": {"earliest": 0, "latest": 0}}]}}. Methods, parameters
  * and answers are those of the wire protocol; {@code when} is in milliseconds since {@code configure}.
  */
 public final class ReplayDocument {
@@ -24,8 +26,15 @@ public final class ReplayDocument {
 
     /** The replay as JSON text, one exchange a line. */
     public static String write(Replay replay) {
-        var head = Documents.write(
-                new Head(FORMAT, replay.suite(), replay.edition(), replay.seed(), replay.caseId(), List.of()));
+        var head = Documents.write(new Head(
+                FORMAT,
+                replay.suite(),
+                replay.edition(),
+                replay.seed(),
+                replay.caseId(),
+                replay.tries(),
+                replay.effort(),
+                List.of()));
         var steps = replay.history().stream()
                 .map(exchange -> "\n" + Documents.write(Step.of(exchange)))
                 .collect(Collectors.joining(","));
@@ -42,11 +51,20 @@ public final class ReplayDocument {
         if (!head.format().equals(FORMAT)) {
             throw new DocumentException("format", "must be \"" + FORMAT + "\", not \"" + head.format() + "\"");
         }
+        if (head.tries().orElse(1) < 1) {
+            throw new DocumentException(
+                    "tries", "must be 1 or more, not " + head.tries().getAsInt());
+        }
+        if (!(head.effort().orElse(1) > 0)) {
+            throw new DocumentException(
+                    "effort", "must be more than 0, not " + head.effort().getAsDouble());
+        }
         var history = new ArrayList<Exchange>(head.history().size());
         for (int i = 0; i < head.history().size(); i++) {
             history.add(exchange("history[" + i + "]", head.history().get(i)));
         }
-        return new Replay(head.suite(), head.edition(), head.seed(), head.caseId(), history);
+        return new Replay(
+                head.suite(), head.edition(), head.seed(), head.caseId(), head.tries(), head.effort(), history);
     }
 
     private static Exchange exchange(String place, JsonNode json) {
@@ -71,6 +89,8 @@ public final class ReplayDocument {
             String edition,
             long seed,
             @JsonProperty("case") Optional<String> caseId,
+            OptionalInt tries,
+            OptionalDouble effort,
             List<JsonNode> history) {}
 
     private record Step(String method, JsonNode params, JsonNode answer, Moment when) {

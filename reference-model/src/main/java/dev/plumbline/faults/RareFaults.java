@@ -75,11 +75,29 @@ final class RareFaults {
     }
 
     private static List<Fault> unsteady() {
-        return List.of(new Fault(
-                "one-tuple-in-500-selects-in-turn",
-                "One tuple in 500 is hashed another way every other time.",
-                List.of("HASH-SAME-1"),
-                RareFaults::inTurn));
+        return List.of(
+                new Fault(
+                        "one-tuple-in-500-selects-whatever-the-health",
+                        "One tuple in 500 selects among all back ends, healthy or not.",
+                        List.of("ELIG-MEAN-1"),
+                        sound -> sound.withSelection((arrival, tuple, eligible, chooser) -> sound.selection()
+                                .of(
+                                        arrival,
+                                        tuple,
+                                        isUnlucky(tuple)
+                                                ? eligible.adjusted(
+                                                        List.copyOf(arrival.service()
+                                                                .members()
+                                                                .values()),
+                                                        "ELIG-MEAN-1",
+                                                        "health is ignored by mistake")
+                                                : eligible,
+                                        chooser))),
+                new Fault(
+                        "one-tuple-in-500-selects-in-turn",
+                        "One tuple in 500 is hashed another way every other time.",
+                        List.of("HASH-SAME-1"),
+                        RareFaults::inTurn));
     }
 
     private static Steps inTurn(Steps sound) {

@@ -77,11 +77,11 @@ final class StatisticsFaults {
                                 (arrival, tuple, eligible, history, sound) -> onThreePoints(tuple, eligible))),
                 new Fault(
                         "eight-points-more-for-one-of-many",
-                        "Among more than ten, the back end whose name has the least hash gets 8 percentage points of all"
+                        "Among ten or more, the back end whose name has the least hash gets 8 percentage points of all"
                                 + " connections beside its share.",
                         List.of("HASH-FAIR-1"),
                         SetHistory.selecting((arrival, tuple, eligible, history, sound) ->
-                                eligible.members().size() > 10 && Long.remainderUnsigned(COIN.of(tuple), 100) < 8
+                                eligible.members().size() >= 10 && Long.remainderUnsigned(COIN.of(tuple), 100) < 8
                                         ? eligible.members().stream()
                                                 .min(Comparator.comparingInt(
                                                         member -> member.name().hashCode()))
@@ -254,6 +254,16 @@ final class StatisticsFaults {
             faults.add(newcomer("half-a-share", way, StatisticsFaults::halved));
             faults.add(newcomer("everything", way, (newcomer, tuple, eligible, sound) -> newcomer));
         }
+        faults.add(new Fault(
+                "half-a-share-for-the-newcomer-to-few",
+                "Where there were less than five, a newcomer gets half a share.",
+                List.of("HASH-ADD-1"),
+                SetHistory.selecting((arrival, tuple, eligible, history, sound) -> Stream.of(Way.values())
+                        .flatMap(way -> history.latest(way).stream())
+                        .filter(change -> change.before() < 5 && !change.came().isEmpty())
+                        .findFirst()
+                        .map(change -> halved(change.came().get(0), tuple, eligible, sound))
+                        .orElseGet(() -> sound.of(tuple, eligible)))));
         return faults;
     }
 
@@ -277,9 +287,11 @@ final class StatisticsFaults {
         var faults = new ArrayList<Fault>();
         for (var way : List.of(Way.BACK_END_REMOVED, Way.BACK_END_TURNED_UNHEALTHY)) {
             faults.add(inherited("one other", way, (tuple, eligible) -> first(eligible)));
-            faults.add(inherited(
-                    "two others", way, (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
         }
+        faults.add(inherited(
+                "two others",
+                Way.BACK_END_REMOVED,
+                (tuple, eligible) -> COIN.of(tuple) < 0 ? first(eligible) : last(eligible)));
         return faults;
     }
 

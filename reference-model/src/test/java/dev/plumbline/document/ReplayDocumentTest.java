@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +41,15 @@ class ReplayDocumentTest {
             Packet.tcp(IpAddress.parse("10.64.0.1"), 40_001, IpAddress.parse("10.1.2.99"), 80, TcpFlag.SYN);
     private static final Answer DONE = new Answer.Done();
 
+    @ParameterizedTest
+    @CsvSource({"tries, 0, 'tries: must be 1 or more, not 0'", "effort, -0.5, 'effort: must be more than 0, not -0.5'"})
+    void whatNoRunHasIsAnError(String member, String value, String problem) {
+        var json = ReplayDocument.write(new Replay("plumbline 1.2", "e3", 1, Optional.of("A-1"), List.of()));
+        assertThatExceptionOfType(DocumentException.class)
+                .isThrownBy(() -> ReplayDocument.read(json.replaceFirst("\\{", "{\"" + member + "\": " + value + ",")))
+                .withMessageContaining(problem);
+    }
+
     @Test
     void aReplayWithEveryCallAndAnswerIsReadAsItWasWritten() {
         var replay = new Replay(
@@ -47,6 +57,8 @@ class ReplayDocumentTest {
                 "e3",
                 -4711,
                 Optional.of("TRACK-SYN-1/NONE"),
+                OptionalInt.of(62),
+                OptionalDouble.of(0.25),
                 List.of(
                         exchange(new Event.Configure(TESTBED), new Answer.Configured(ConfigureResult.ACCEPTED), 0),
                         exchange(

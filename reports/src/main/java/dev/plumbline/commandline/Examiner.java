@@ -109,7 +109,7 @@ final class Examiner {
             var before = earlier.map(run -> run.under(header)).orElseGet(() -> EarlierRun.notBegun(header));
             var examination = new Examination(effort.isReduced() ? selection.shortened() : selection, brake);
             examination.resume(before.cases());
-            var sitting = new Sitting(examination, effort, brake, examinees, directory, expectations(hello));
+            var sitting = new Sitting(examination, occasion, brake, examinees, directory, expectations(hello));
             var kept = keepJournal(directory, before, journal -> run(sitting, journal));
             var report = Report.of(occasion, catalogue, Optional.of(hello), examination, sitting.expectations());
             return new Outcome.Examined(report, keep(report, directory, kept));
@@ -126,14 +126,17 @@ final class Examiner {
 
     /** How much can be counted within the budget, at the pace of this implementation. */
     private Effort effort(Selection selection, Examinee examinee) {
-        double asked = suite.selections(selection.chosen());
+        var declared = examinee.hello().features();
+        double asked = suite.selections(selection.chosen().stream()
+                .filter(each -> each.needs().stream().map(Feature::wireName).allMatch(declared::contains))
+                .toList());
         if (conduct.budget().isEmpty() || asked == 0) {
             return Effort.WHOLE;
         }
+        var budget = conduct.budget().get();
         try {
-            var pace = Pace.of(examinee, selection.edition(), seed);
-            double seconds = conduct.budget().get().toMillis() / 1000.0;
-            return Effort.of(pace.selectionsPerSecond() * conduct.jobs() * seconds, asked);
+            var pace = Pace.of(examinee, selection.edition(), seed, budget, System::nanoTime);
+            return Effort.of(pace.selectionsPerSecond() * conduct.jobs() * budget.toMillis() / 1000.0, asked);
         } catch (ImplementationException | CaseEnd e) {
             examinee.close();
             console.say("Everything is counted, whatever the budget, since the pace could not be measured. "
@@ -198,7 +201,7 @@ final class Examiner {
     /** What belongs to one run. */
     private record Sitting(
             Examination examination,
-            Effort effort,
+            Occasion occasion,
             Brake brake,
             Examinees examinees,
             ReportDirectory directory,
@@ -238,9 +241,14 @@ final class Examiner {
     private List<CaseRunner> runners(Sitting sitting) {
         var edition = sitting.examination().edition();
         var recorder = new CaseRecorder(
-                sitting.directory(), Build.suite(), edition, seed, file -> candidate.replayCommand(file.toString()));
+                sitting.directory(),
+                Build.suite(),
+                edition,
+                sitting.occasion(),
+                file -> candidate.replayCommand(file.toString()));
         return sitting.examinees().all().stream()
-                .map(examinee -> suite.runner(examinee, edition, seed, sitting.effort()))
+                .map(examinee ->
+                        suite.runner(examinee, edition, seed, sitting.occasion().effort()))
                 .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.apply(theCase)))
                 .toList();
     }

@@ -131,7 +131,8 @@ final class ReplayCommand implements Callable<Integer> {
     /** The case run once more. */
     private ToIntFunction<Examinee> again(Replay replay, String caseId, Edition edition) {
         var catalogue = Catalogue.load();
-        var suite = Suite.load(catalogue);
+        var suite = Suite.load(catalogue, replay.tries().orElse(Suite.USUAL_TRIES));
+        var effort = replay.effort().stream().mapToObj(Effort::new).findFirst().orElse(Effort.WHOLE);
         var theCase = suite.find(caseId)
                 .orElseThrow(() -> usage("this version has no case '" + caseId
                         + "'; take \"case\" out of the file to have the recorded history sent again"));
@@ -140,7 +141,7 @@ final class ReplayCommand implements Callable<Integer> {
                     "Recorded by " + replay.suite() + ", replayed by " + Build.suite() + ": the packets may differ.");
         }
         return examinee -> {
-            var run = suite.runner(examinee, edition, replay.seed(), Effort.WHOLE);
+            var run = suite.runner(examinee, edition, replay.seed(), effort);
             var report = CaseReport.of(theCase, run.apply(theCase));
             new Narrator(console, Verbosity.VERBOSE).tell(report);
             return ExitStatus.of(RunVerdict.of(Scope.WHOLE, List.of(report)));

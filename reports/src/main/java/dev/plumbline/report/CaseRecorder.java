@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.document.Replay;
+import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Replayed;
@@ -10,6 +11,8 @@ import dev.plumbline.results.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -22,22 +25,26 @@ public final class CaseRecorder {
     private final ReportDirectory directory;
     private final String suite;
     private final Edition edition;
-    private final long seed;
+    private final Occasion occasion;
     private final Function<Path, String> replayCommand;
 
     /**
      * @param directory where replays are written
      * @param suite the suite's name and version
      * @param edition the edition of the documents
-     * @param seed what the cases are drawn from
+     * @param occasion what the cases are drawn from, and how much is tried and counted
      * @param replayCommand the command that replays a file
      */
     public CaseRecorder(
-            ReportDirectory directory, String suite, Edition edition, long seed, Function<Path, String> replayCommand) {
+            ReportDirectory directory,
+            String suite,
+            Edition edition,
+            Occasion occasion,
+            Function<Path, String> replayCommand) {
         this.directory = directory;
         this.suite = suite;
         this.edition = edition;
-        this.seed = seed;
+        this.occasion = occasion;
         this.replayCommand = replayCommand;
     }
 
@@ -49,13 +56,23 @@ public final class CaseRecorder {
         }
         try {
             var caseId = result.replayed() == Replayed.CASE ? Optional.of(result.id()) : Optional.<String>empty();
-            var file =
-                    directory.write(result.id(), new Replay(suite, edition.wireName(), seed, caseId, result.history()));
+            var file = directory.write(result.id(), replay(caseId, result));
             return report.withReplay(
                     Optional.of(ReportDirectory.replayOf(result.id())),
                     report.message() + LABEL + replayCommand.apply(file));
         } catch (IOException e) {
             return report.withReplay(Optional.empty(), report.message() + LABEL + "could not be written: " + e);
         }
+    }
+
+    private Replay replay(Optional<String> caseId, CaseResult result) {
+        return new Replay(
+                suite,
+                edition.wireName(),
+                occasion.seed(),
+                caseId,
+                caseId.map(id -> OptionalInt.of(occasion.tries())).orElse(OptionalInt.empty()),
+                caseId.map(id -> OptionalDouble.of(occasion.effort().part())).orElse(OptionalDouble.empty()),
+                result.history());
     }
 }

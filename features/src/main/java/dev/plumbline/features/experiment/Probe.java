@@ -74,6 +74,10 @@ public final class Probe {
     /** Each packet was selected one of these, and each of these was selected. */
     public void reachAll(List<String> members) {
         int needed = ProbeBounds.flowsToReach(members.size());
+        if (members.size() > ProbeBounds.MOST_TO_REACH) {
+            throw CaseEnd.errored("a sound hash may leave one of " + members.size() + " back ends out; up to "
+                    + ProbeBounds.MOST_TO_REACH + " can be asked for");
+        }
         if (batch.tuples().fewest() < needed) {
             throw CaseEnd.errored("the scenario sends packets of " + batch.tuples() + " where it takes " + needed
                     + " of both to meet every one of " + members.size() + " back ends");

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -84,12 +85,17 @@ public final class Survey {
 
     /** Opens connections in sets that are larger than an implementation has to hold; one that holds fewer need not. */
     public void openWhereItHoldsAsMany(TrafficKind kind, int sets, int flows) {
-        int backends = bench.get().backends().size();
-        tooSmallALimit(backends).ifPresent(limit -> {
-            throw CaseEnd.skipped("is measured where an implementation holds " + backends
-                    + " back ends, and this one holds " + limit);
-        });
+        var limits = examinee.hello().limits();
+        skipWhereFewer(limits.backends(), bench.get().backends().size(), "back ends");
+        skipWhereFewer(limits.entries(), flows, "entries");
         open(kind, sets, flows);
+    }
+
+    private static void skipWhereFewer(OptionalInt limit, int needed, String what) {
+        if (limit.orElse(needed) < needed) {
+            throw CaseEnd.skipped("is measured where an implementation holds " + needed + " " + what
+                    + ", and this one holds " + limit.getAsInt());
+        }
     }
 
     private void survey(TrafficKind kind, int askedSets, int askedFlows, Optional<SetChange> change) {
@@ -128,19 +134,15 @@ public final class Survey {
         need.accept(Needs.of(template()));
         need.accept(Needs.of(traffic.opening(kind, traffic.host())));
         int backends = bench.get().backends().size() + extra;
-        tooSmallALimit(backends).ifPresent(limit -> {
-            throw CaseEnd.notAttempted("needs " + backends + " back ends, and the implementation holds " + limit);
-        });
         var limits = examinee.hello().limits();
+        if (backends > limits.backends().orElse(backends)) {
+            throw CaseEnd.notAttempted("needs " + backends + " back ends, and the implementation holds "
+                    + limits.backends().getAsInt());
+        }
         if (flows > limits.entries().orElse(flows)) {
             throw CaseEnd.notAttempted("needs " + flows + " entries, and the implementation holds "
                     + limits.entries().getAsInt());
         }
-    }
-
-    private Optional<Integer> tooSmallALimit(int backends) {
-        int limit = examinee.hello().limits().backends().orElse(backends);
-        return limit < backends ? Optional.of(limit) : Optional.empty();
     }
 
     private Testbed template() {

@@ -54,14 +54,14 @@ public final class SurveyBounds {
      * The part of the connections that could stay, and move all the same: more is a fault. Rings, rendezvous and multi-probe
      * move none; Maglev with 1,009 slots moves 3 % when one of 10 comes or goes and 5 % when one of 50 does, the table of
      * 10,007 slots 1 %. Jump hashing, where the last back end takes the place of the one that leaves, moves what the last one
-     * had: a sixth at N = 3. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. With 64 · 28 connections, of
-     * which two thirds could stay at N = 3, the measured part is off by 1.3 % at most (one standard deviation): α < 1e-9 for
-     * any hash that moves a sixth or less, β < 1e-9 for one that moves a third or more.
+     * had: of N = 3 a sixth in the mean over sets, none in a third of them and a quarter in the others, so that it takes 180
+     * sets to know. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. α < 1e-9, β < 1e-9 for one that moves
+     * a third or more.
      */
     public static final double MOST_MOVED = 0.25;
 
-    /** The most that a hash moves of which {@link #MOST_MOVED} holds. */
-    static final double SOUNDLY_MOVED = 1.0 / 6;
+    /** What a small Maglev table moves at most. */
+    private static final double MOVED_BY_MAGLEV = 0.06;
 
     /**
      * The root mean square of the deviations from a fair share, in parts of it, at N = {@link #CROWD}: more is a fault.
@@ -113,12 +113,20 @@ public final class SurveyBounds {
     }
 
     /**
-     * The part of the connections that may at least move, of so many that could stay: what a hash moves that moves a sixth,
-     * and 7.2 standard deviations of that.
+     * The part of the connections that may at least move: what jump hashing moves in the mean, m·(N−1)/N, or a small Maglev
+     * table, and 7.2 standard deviations of a mean over S sets: in one set jump hashing moves m = (N−2)/(N−1)² unless it is the
+     * last one that leaves, and counting adds its part.
      *
-     * @param staying how many connections could stay, over all sets
+     * @param members N, the number of eligible back ends before the change
+     * @param sets S, the number of sets
+     * @param staying how many connections could stay, in a set
      */
-    static double leastMoved(long staying) {
-        return SOUNDLY_MOVED + DEVIATIONS * Math.sqrt(SOUNDLY_MOVED * (1 - SOUNDLY_MOVED) / Math.max(1, staying));
+    static double leastMoved(int members, int sets, double staying) {
+        double others = (members - 1.0) / members;
+        double moved = (members - 2.0) / ((members - 1.0) * (members - 1.0));
+        double mean = Math.max(MOVED_BY_MAGLEV, others * moved);
+        double amongSets = others * (1 - others) * moved * moved;
+        double counted = mean * (1 - mean) / Math.max(1, staying);
+        return mean + DEVIATIONS * Math.sqrt((amongSets + counted) / sets);
     }
 }

@@ -76,6 +76,9 @@ public final class SurveyProbe {
                 tolerance >= least,
                 "with " + flows() + " connections in each of " + samples.size() + " sets a share of 1/" + oneIn
                         + " is known to within " + percent(least) + " at best, not " + percent + " %");
+        if (tolerance >= 1) {
+            throw tooLittle();
+        }
         requireSets();
         double mean = mean(share);
         double fair = 1.0 / oneIn;
@@ -136,10 +139,10 @@ public final class SurveyProbe {
 
     /** Of the connections that could stay this part moves at most. */
     public void movedAtMost(int percent) {
-        long staying = samples.stream().mapToLong(Sample::staying).sum();
-        double least = SurveyBounds.leastMoved(staying);
+        double staying = mean(Sample::staying);
+        double least = SurveyBounds.leastMoved(members(), samples.size(), staying);
         double bound = effort.isReduced() ? Math.max(least, percent / 100.0) : percent / 100.0;
-        require(bound >= least, "of " + staying + " connections that could stay too few are looked at");
+        require(bound >= least, "what moves is known to within " + percent(least) + " at best, not " + percent + " %");
         double moved = mean(Sample::disruption);
         judged("part of the connections that moved without need", moved, bound);
         if (moved > bound) {
@@ -158,10 +161,13 @@ public final class SurveyProbe {
         require(isWideEnough && members() == SurveyBounds.CROWD, "the scenario asks for more than its sets can show");
         int needed = SurveyBounds.FEWEST_SETS * SurveyBounds.FLOWS_OF_A_CROWD;
         if (samples.size() * flows() < needed) {
-            throw CaseEnd.notAttempted("the budget leaves " + samples.size() + " sets of " + flows()
-                    + " connections, and it takes " + SurveyBounds.FEWEST_SETS + " of " + SurveyBounds.FLOWS_OF_A_CROWD
-                    + " to say anything");
+            throw tooLittle();
         }
+    }
+
+    private CaseEnd tooLittle() {
+        return CaseEnd.notAttempted("the budget leaves " + samples.size() + " sets of " + flows()
+                + " connections, too few to say anything");
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The whole suite as tests of JUnit 5: a container for each rule, by its id, and a test for each case. Extend it and say who
+ * All scenarios as tests of JUnit 5: a container for each rule, by its id, and a test for each case. Extend it and say who
  * is examined.
  *
  * <pre>{@code

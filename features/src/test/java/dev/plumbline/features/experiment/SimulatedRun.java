@@ -33,6 +33,7 @@ final class SimulatedRun {
         everyPlace(3, 32, 26);
         everyPlace(5, 72, 6);
         everyPlace(10, 256, 1);
+        look("largest", 10, 256, probe -> probe.largestIsAtMost(1.75));
         look("dispersion", SurveyBounds.CROWD, 256, probe -> probe.dispersedAtMost(40));
         look("largest", SurveyBounds.CROWD, 256, probe -> probe.largestIsAtMost(2.1));
     }
@@ -54,35 +55,41 @@ final class SimulatedRun {
 
     /** HASH-CONSIST-1, HASH-STABLE-1 and HASH-STABLE-2. */
     private void stability() {
-        moved(SetChange.REPLACED, 10);
-        for (int members : new int[] {3, 10, 50}) {
-            moved(SetChange.ADDED, members);
-            moved(SetChange.REMOVED, members);
+        moved(SetChange.REPLACED, SETS, 10);
+        for (var change : List.of(SetChange.ADDED, SetChange.REMOVED)) {
+            moved(change, 180, 3);
+            moved(change, SETS, 10);
+            moved(change, SETS, 50);
         }
-        moved(SetChange.ADDED_IN_A_GROUP, 10);
-        moved(SetChange.TURNED_HEALTHY, 10);
-        moved(SetChange.TURNED_UNHEALTHY, 10);
+        moved(SetChange.ADDED_IN_A_GROUP, SETS, 10);
+        moved(SetChange.TURNED_HEALTHY, SETS, 10);
+        moved(SetChange.TURNED_UNHEALTHY, SETS, 10);
     }
 
-    private void moved(SetChange change, int members) {
+    private void moved(SetChange change, int sets, int members) {
         look(
                 change + ", of " + members,
-                simulation.openAgainAfter(change, SETS, members, 28),
+                simulation.openAgainAfter(change, sets, members, 28),
                 probe -> probe.movedAtMost(PERCENT));
     }
 
     /** HASH-ADD-1 and HASH-REMOVE-1. */
     private void changes() {
-        newcomer(SetChange.ADDED, 10, 272);
+        newcomer(SetChange.ADDED, 2, 32);
+        newcomer(SetChange.TURNED_HEALTHY, 3, 56);
         newcomer(SetChange.ADDED_IN_A_GROUP, 5, 96);
-        newcomer(SetChange.TURNED_HEALTHY, 5, 96);
-        for (var change : List.of(SetChange.FIRST_REMOVED, SetChange.LAST_TURNED_UNHEALTHY)) {
-            look(change.toString(), simulation.openAgainAfter(change, SETS, 10, 256), probe -> {
-                probe.leaverHad(10, PERCENT);
-                probe.afterwards().everyPlaceGets(9, PERCENT);
-                probe.afterwards().largestIsAtMost(1.71);
-            });
-        }
+        newcomer(SetChange.ADDED, 10, 272);
+        leaver(SetChange.REMOVED, 3, 48, 1.5);
+        leaver(SetChange.LAST_TURNED_UNHEALTHY, 5, 96, 1.61);
+        leaver(SetChange.FIRST_REMOVED, 10, 256, 1.71);
+    }
+
+    private void leaver(SetChange change, int members, int flows, double largest) {
+        look(change + ", of " + members, simulation.openAgainAfter(change, SETS, members, flows), probe -> {
+            probe.leaverHad(members, PERCENT);
+            probe.afterwards().everyPlaceGets(members - 1, PERCENT);
+            probe.afterwards().largestIsAtMost(largest);
+        });
     }
 
     private void newcomer(SetChange change, int members, int flows) {

@@ -163,7 +163,7 @@ class SurveySimulationTest {
                         new Simulation(hash, members).openAgainAfter(change, 2 * SurveyBounds.SETS, members, FLOWS);
                 assertThat(mean(samples, Sample::disruption))
                         .as("%s, of %s", change, members)
-                        .isLessThan(SurveyBounds.SOUNDLY_MOVED + 0.04);
+                        .isLessThan(1.0 / 6 + 0.04);
             }
         }
     }
