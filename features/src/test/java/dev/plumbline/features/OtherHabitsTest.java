@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -106,8 +107,7 @@ class OtherHabitsTest {
     @Test
     void aBalancerThatTellsNothingButTheBackEndPasses() {
         var results = run(() -> new Terse(balancer(hello(ReferenceAdapter.FEATURES), Latitude.RECOMMENDED)));
-        assertThat(count(results))
-                .isEqualTo(Map.of(Verdict.PASSED, (long) SUITE.cases().size()));
+        assertThat(count(results)).isEqualTo(Map.of(Verdict.PASSED, (long) results.size()));
     }
 
     @Test
@@ -134,7 +134,9 @@ class OtherHabitsTest {
                 ReferenceAdapter.FEATURES,
                 clock,
                 List.of());
-        var results = run(() -> new Ticking(balancer(hello, Latitude.RECOMMENDED), clock), "ENTRY-IDLE-1/");
+        var results = run(
+                () -> new Ticking(balancer(hello, Latitude.RECOMMENDED), clock),
+                each -> each.id().startsWith("ENTRY-IDLE-1/"));
         // A busy machine can use up a margin; that is an error of the run, and never a failure of the implementation.
         assertThat(count(results).keySet())
                 .isSubsetOf(Verdict.PASSED, Verdict.ERRORED)
@@ -155,17 +157,18 @@ class OtherHabitsTest {
     }
 
     private static List<CaseResult> running(Hello hello, Latitude latitude) {
-        return run(() -> balancer(hello, latitude));
+        return run(() -> balancer(hello, latitude), each -> true);
     }
 
+    /** Runs all cases but those that survey many sets, in which one habit shows as in any other. */
     private static List<CaseResult> run(Supplier<ImplementationUnderTest> start) {
-        return run(start, "");
+        return run(start, each -> SUITE.selections(each) == 0);
     }
 
-    private static List<CaseResult> run(Supplier<ImplementationUnderTest> start, String prefix) {
+    private static List<CaseResult> run(Supplier<ImplementationUnderTest> start, Predicate<FeatureCase> cases) {
         var runs = new EnumMap<Edition, FeatureRun>(Edition.class);
         return SUITE.cases().stream()
-                .filter(each -> each.id().startsWith(prefix))
+                .filter(cases)
                 .map(each -> runs.computeIfAbsent(Rerun.editionOf(each), edition -> run(start, edition))
                         .run(each))
                 .toList();
