@@ -90,7 +90,7 @@ final class HistoryPack {
         if (performance.refusal().isPresent() && plan.setup().isPlain()) {
             return Optional.of(refused(performance, performance.refusal().get()));
         }
-        performance.unjudged().ifPresent(silences::add);
+        performance.unjudged().map(PeerWords::quoting).ifPresent(silences::add);
         if (performance.packets() > 0) {
             performed++;
             inVain = 0;

@@ -52,13 +52,13 @@ final class Shrinking<T> {
     private Plan without(int begin, int end) {
         var acts = new ArrayList<>(plan.acts());
         acts.subList(begin, end).clear();
-        return new Plan(plan.setup(), List.copyOf(acts));
+        return new Plan(plan.setup(), List.copyOf(acts), plan.manner());
     }
 
     private boolean simplify() {
         boolean hasSimplified = false;
         for (int i = 0; i < Setup.SIMPLIFICATIONS; i++) {
-            hasSimplified |= isShownBy(new Plan(plan.setup().simplified(i), plan.acts()));
+            hasSimplified |= isShownBy(plan.with(plan.setup().simplified(i)));
         }
         return hasSimplified;
     }

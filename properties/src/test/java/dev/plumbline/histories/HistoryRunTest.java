@@ -18,6 +18,7 @@ import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Replayed;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.DelegatingImplementation;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Limits;
@@ -128,7 +129,7 @@ class HistoryRunTest {
 
     @Test
     void whoRefusesAValidPlainConfigurationFails() {
-        var result = core(inner -> new Delegating(inner) {
+        var result = core(inner -> new DelegatingImplementation(inner) {
             @Override
             public ConfigureResult configure(Testbed testbed) {
                 return REFUSED;
@@ -142,7 +143,7 @@ class HistoryRunTest {
 
     @Test
     void whoTakesOneRuleForEachServiceOnlyPasses() {
-        var result = core(inner -> new Delegating(inner) {
+        var result = core(inner -> new DelegatingImplementation(inner) {
             @Override
             public ConfigureResult configure(Testbed testbed) {
                 return testbed.forwardingRules().size() > 1 ? REFUSED : super.configure(testbed);
@@ -150,6 +151,26 @@ class HistoryRunTest {
         });
 
         assertThat(result.verdict()).as(result.message()).isEqualTo(Verdict.PASSED);
+    }
+
+    /** What was judged before the first change is too little to call it a pass. */
+    @Test
+    void whereNoHistoryIsJudgedToItsEndNothingIsShown() {
+        Function<ImplementationUnderTest, ImplementationUnderTest> unchangeable =
+                inner -> new DelegatingImplementation(inner) {
+                    @Override
+                    public ConfigureResult reconfigure(Testbed testbed) {
+                        return REFUSED;
+                    }
+                };
+        try (var examinee = examinee("", unchangeable)) {
+            var result = run(HistorySuite.of(TRIES).find("HISTORIES/core").orElseThrow(), examinee);
+
+            assertThat(result.verdict()).isEqualTo(Verdict.ERRORED);
+            assertThat(result.reason())
+                    .contains("none of 2 histories could be judged to its end: ", "one of them, please\\u000a✗ or none")
+                    .doesNotContain("\n");
+        }
     }
 
     @Test
@@ -167,7 +188,7 @@ class HistoryRunTest {
     @Test
     void whatDoesNotShowAgainIsToldAsItWas() {
         var dropped = new AtomicBoolean();
-        var result = core(inner -> new Delegating(inner) {
+        var result = core(inner -> new DelegatingImplementation(inner) {
             @Override
             public List<Delivery> send(List<Packet> packets) {
                 var deliveries = super.send(packets);
@@ -189,48 +210,49 @@ class HistoryRunTest {
         var limits = new Limits(OptionalInt.of(backends), OptionalInt.of(entries), OptionalInt.empty());
         var most = new AtomicInteger();
         var seen = new HashSet<String>();
-        Function<ImplementationUnderTest, ImplementationUnderTest> counting = inner -> new Delegating(inner) {
-            @Override
-            public Hello hello(Greeting greeting) {
-                var said = super.hello(greeting);
-                return new Hello(
-                        said.protocol(),
-                        said.implementation(),
-                        said.loadBalancingSchemes(),
-                        said.editions(),
-                        limits,
-                        said.features(),
-                        said.clock(),
-                        said.deviations());
-            }
+        Function<ImplementationUnderTest, ImplementationUnderTest> counting =
+                inner -> new DelegatingImplementation(inner) {
+                    @Override
+                    public Hello hello(Greeting greeting) {
+                        var said = super.hello(greeting);
+                        return new Hello(
+                                said.protocol(),
+                                said.implementation(),
+                                said.loadBalancingSchemes(),
+                                said.editions(),
+                                limits,
+                                said.features(),
+                                said.clock(),
+                                said.deviations());
+                    }
 
-            @Override
-            public ConfigureResult configure(Testbed testbed) {
-                seen.clear();
-                return counted(testbed, super.configure(testbed));
-            }
+                    @Override
+                    public ConfigureResult configure(Testbed testbed) {
+                        seen.clear();
+                        return counted(testbed, super.configure(testbed));
+                    }
 
-            @Override
-            public ConfigureResult reconfigure(Testbed testbed) {
-                return counted(testbed, super.reconfigure(testbed));
-            }
+                    @Override
+                    public ConfigureResult reconfigure(Testbed testbed) {
+                        return counted(testbed, super.reconfigure(testbed));
+                    }
 
-            private ConfigureResult counted(Testbed testbed, ConfigureResult result) {
-                int count = testbed.groups().stream()
-                        .mapToInt(group -> group.endpoints().size())
-                        .sum();
-                most.accumulateAndGet(count, Math::max);
-                return result;
-            }
+                    private ConfigureResult counted(Testbed testbed, ConfigureResult result) {
+                        int count = testbed.groups().stream()
+                                .mapToInt(group -> group.endpoints().size())
+                                .sum();
+                        most.accumulateAndGet(count, Math::max);
+                        return result;
+                    }
 
-            @Override
-            public List<Delivery> send(List<Packet> packets) {
-                packets.forEach(packet -> seen.add(packet.src() + " " + packet.srcPort() + packet.dst()
-                        + packet.dstPort() + packet.protocol() + packet.fragment()));
-                assertThat(seen).hasSizeLessThanOrEqualTo(entries);
-                return super.send(packets);
-            }
-        };
+                    @Override
+                    public List<Delivery> send(List<Packet> packets) {
+                        packets.forEach(packet -> seen.add(packet.src() + " " + packet.srcPort() + packet.dst()
+                                + packet.dstPort() + packet.protocol() + packet.fragment()));
+                        assertThat(seen).hasSizeLessThanOrEqualTo(entries);
+                        return super.send(packets);
+                    }
+                };
         try (var examinee = examinee("", counting)) {
             assertThat(suite.cases().stream().map(each -> run(each, examinee)))
                     .allSatisfy(result ->
@@ -240,7 +262,7 @@ class HistoryRunTest {
     }
 
     private static ImplementationUnderTest failing(ImplementationUnderTest inner, RuntimeException problem) {
-        return new Delegating(inner) {
+        return new DelegatingImplementation(inner) {
             @Override
             public List<Delivery> send(List<Packet> packets) {
                 throw problem;

@@ -24,6 +24,11 @@ public final class PeerWords {
         return escape(text, LONGEST_NAME);
     }
 
+    /** A sentence that quotes it. */
+    public static String quoting(String sentence) {
+        return escape(sentence, LONGEST_MESSAGE);
+    }
+
     private static String escape(String text, int longest) {
         var shown = text.length() > longest ? text.substring(0, longest) + "…" : text;
         return shown.codePoints()

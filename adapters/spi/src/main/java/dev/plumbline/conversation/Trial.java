@@ -102,7 +102,8 @@ public final class Trial {
                     : CaseEnding.of(
                             Verdict.SKIPPED,
                             "needs " + String.join(", ", missing) + ", which the implementation does not declare");
-        } catch (ImplementationException e) {
+        } catch (RuntimeException e) {
+            // Also of the suite itself: then it is an error that says so.
             return brokenOff(e, List.of());
         }
     }

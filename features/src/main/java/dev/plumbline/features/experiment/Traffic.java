@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -156,9 +157,18 @@ final class Traffic {
 
     /** The packet with other values in these fields, and no other change. */
     Packet with(Packet packet, List<Field> fields) {
+        return changed(packet, fields, this::with);
+    }
+
+    /** The packet with the next values in these fields, and no other change. */
+    Packet withNext(Packet packet, List<Field> fields) {
+        return changed(packet, fields, Traffic::withNext);
+    }
+
+    private static Packet changed(Packet packet, List<Field> fields, BiFunction<Packet, Field, Packet> change) {
         var changed = packet;
         for (var field : fields) {
-            changed = with(changed, field);
+            changed = change.apply(changed, field);
         }
         return changed;
     }
@@ -177,16 +187,7 @@ final class Traffic {
         };
     }
 
-    /** The packet with the next values in these fields, and no other change. */
-    Packet withNext(Packet packet, List<Field> fields) {
-        var changed = packet;
-        for (var field : fields) {
-            changed = withNext(changed, field);
-        }
-        return changed;
-    }
-
-    private Packet withNext(Packet packet, Field field) {
+    private static Packet withNext(Packet packet, Field field) {
         return switch (field) {
             case SOURCE_ADDRESS -> between(packet, next(packet.src()), packet.dst());
             case SOURCE_PORT -> withPorts(packet, OptionalInt.of(next(packet.srcPort())), packet.dstPort());
