@@ -6,7 +6,6 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.conversation.Examinee;
-import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.Freedom;
 import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
@@ -22,6 +21,7 @@ import dev.plumbline.reference.ReferenceBalancer;
 import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.DelegatingImplementation;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Clock;
@@ -205,52 +205,7 @@ class OtherHabitsTest {
         return results.stream().collect(Collectors.groupingBy(CaseResult::verdict, Collectors.counting()));
     }
 
-    /** Passes everything on. */
-    private abstract static class Wrapped implements ImplementationUnderTest {
-
-        final ImplementationUnderTest inner;
-
-        Wrapped(ImplementationUnderTest inner) {
-            this.inner = inner;
-        }
-
-        @Override
-        public Hello hello(Greeting greeting) {
-            return inner.hello(greeting);
-        }
-
-        @Override
-        public ConfigureResult configure(Testbed testbed) {
-            return inner.configure(testbed);
-        }
-
-        @Override
-        public ConfigureResult reconfigure(Testbed testbed) {
-            return inner.reconfigure(testbed);
-        }
-
-        @Override
-        public void setHealth(Map<String, HealthState> states, Optional<String> address) {
-            inner.setHealth(states, address);
-        }
-
-        @Override
-        public List<Delivery> send(List<Packet> packets) {
-            return inner.send(packets);
-        }
-
-        @Override
-        public void advance(Duration duration) {
-            inner.advance(duration);
-        }
-
-        @Override
-        public void close() {
-            inner.close();
-        }
-    }
-
-    private static final class OneRuleOnly extends Wrapped {
+    private static final class OneRuleOnly extends DelegatingImplementation {
 
         OneRuleOnly(ImplementationUnderTest inner) {
             super(inner);
@@ -265,7 +220,7 @@ class OtherHabitsTest {
         }
     }
 
-    private static final class Terse extends Wrapped {
+    private static final class Terse extends DelegatingImplementation {
 
         Terse(ImplementationUnderTest inner) {
             super(inner);
@@ -283,7 +238,7 @@ class OtherHabitsTest {
         }
     }
 
-    private static final class Inventive extends Wrapped {
+    private static final class Inventive extends DelegatingImplementation {
 
         Inventive(ImplementationUnderTest inner) {
             super(inner);
@@ -297,7 +252,7 @@ class OtherHabitsTest {
         }
     }
 
-    private static final class Ticking extends Wrapped {
+    private static final class Ticking extends DelegatingImplementation {
 
         private final Clock.Real clock;
         private long latest = System.nanoTime();

@@ -15,11 +15,9 @@ import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Transition;
 import dev.plumbline.faults.Faults;
-import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.spi.Greeting;
-import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.DelegatingImplementation;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.TrackingTables;
@@ -27,8 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -156,41 +152,20 @@ enum BrokenModel {
         }
     }
 
-    private record ShortQueue(ImplementationUnderTest sound) implements ImplementationUnderTest {
+    private static final class ShortQueue extends DelegatingImplementation {
 
         private static final int ROOM = 8;
 
-        @Override
-        public Hello hello(Greeting greeting) {
-            return sound.hello(greeting);
-        }
-
-        @Override
-        public ConfigureResult configure(Testbed testbed) {
-            return sound.configure(testbed);
-        }
-
-        @Override
-        public ConfigureResult reconfigure(Testbed testbed) {
-            return sound.reconfigure(testbed);
-        }
-
-        @Override
-        public void setHealth(Map<String, HealthState> states, Optional<String> address) {
-            sound.setHealth(states, address);
+        ShortQueue(ImplementationUnderTest sound) {
+            super(sound);
         }
 
         @Override
         public List<Delivery> send(List<Packet> packets) {
             int handled = Math.min(ROOM, packets.size());
-            var deliveries = new ArrayList<>(sound.send(packets.subList(0, handled)));
+            var deliveries = new ArrayList<>(super.send(packets.subList(0, handled)));
             deliveries.addAll(Collections.nCopies(packets.size() - handled, Delivery.dropped()));
             return deliveries;
-        }
-
-        @Override
-        public void advance(Duration duration) {
-            sound.advance(duration);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.plumbline.hashing.HashKind;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.DelegatingImplementation;
 import dev.plumbline.spi.ImplementationUnderTest;
 import java.io.File;
 import java.io.IOException;
@@ -298,7 +299,7 @@ public class JavaPeerTest {
     }
 
     /** A sound balancer. */
-    public static class SoundBalancer extends Peers.Delegating {
+    public static class SoundBalancer extends DelegatingImplementation {
 
         /** As the command line constructs it. */
         public SoundBalancer() {

@@ -2,7 +2,6 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Testbed;
-import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Steps;
@@ -15,6 +14,7 @@ import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.reference.ReferenceBalancer;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.CallRejectedException;
+import dev.plumbline.spi.DelegatingImplementation;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Clock;
@@ -22,10 +22,8 @@ import dev.plumbline.spi.Hello.Implementation;
 import dev.plumbline.spi.Hello.Limits;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.UnavailableException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -92,7 +90,7 @@ final class Peers {
     static ReferenceBuilder wrong(String fault, Hello hello) {
         return (hash, seed) -> {
             var inner = wrong(fault).build(hash, seed);
-            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new DelegatingImplementation(inner.start()) {
                 @Override
                 public Hello hello(Greeting greeting) {
                     super.hello(greeting);
@@ -123,7 +121,7 @@ final class Peers {
             var inner = otherwise.build(hash, seed);
             return Adapter.of("a peer", () -> {
                 starts.incrementAndGet();
-                return new Delegating(inner.start()) {
+                return new DelegatingImplementation(inner.start()) {
                     @Override
                     public ConfigureResult configure(Testbed testbed) {
                         configurations.incrementAndGet();
@@ -138,7 +136,7 @@ final class Peers {
     static ReferenceBuilder crashingOn(String part, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new DelegatingImplementation(inner.start()) {
                 private boolean doomed;
 
                 @Override
@@ -160,7 +158,7 @@ final class Peers {
 
     /** The documented balancer, saying of itself what the edition that it is asked for makes it say. */
     static ReferenceBuilder answering(Function<String, Hello> hello) {
-        return (hash, seed) -> Adapter.of("a peer", () -> new Delegating(balancer(HELLO, hash, seed)) {
+        return (hash, seed) -> Adapter.of("a peer", () -> new DelegatingImplementation(balancer(HELLO, hash, seed)) {
             @Override
             public Hello hello(Greeting greeting) {
                 super.hello(greeting);
@@ -181,7 +179,7 @@ final class Peers {
     static ReferenceBuilder refusingToSayHelloFor(String edition, ReferenceBuilder otherwise) {
         return (hash, seed) -> {
             var inner = otherwise.build(hash, seed);
-            return Adapter.of("a peer", () -> new Delegating(inner.start()) {
+            return Adapter.of("a peer", () -> new DelegatingImplementation(inner.start()) {
                 @Override
                 public Hello hello(Greeting greeting) {
                     if (greeting.edition().equals(edition)) {
@@ -195,7 +193,7 @@ final class Peers {
 
     /** Refuses every configuration. */
     static ReferenceBuilder refusing() {
-        return (hash, seed) -> Adapter.of("a peer", () -> new Delegating(balancer(HELLO, hash, seed)) {
+        return (hash, seed) -> Adapter.of("a peer", () -> new DelegatingImplementation(balancer(HELLO, hash, seed)) {
             @Override
             public ConfigureResult configure(Testbed testbed) {
                 return new ConfigureResult.Refused(
@@ -206,50 +204,5 @@ final class Peers {
 
     private static ImplementationUnderTest balancer(Hello hello, HashKind hash, long seed) {
         return new ReferenceBalancer(hello, Steps::internal, new HashChooser(hash, seed), Latitude.RECOMMENDED);
-    }
-
-    /** Does what another one does. */
-    static class Delegating implements ImplementationUnderTest {
-
-        private final ImplementationUnderTest inner;
-
-        Delegating(ImplementationUnderTest inner) {
-            this.inner = inner;
-        }
-
-        @Override
-        public Hello hello(Greeting greeting) {
-            return inner.hello(greeting);
-        }
-
-        @Override
-        public ConfigureResult configure(Testbed testbed) {
-            return inner.configure(testbed);
-        }
-
-        @Override
-        public ConfigureResult reconfigure(Testbed testbed) {
-            return inner.reconfigure(testbed);
-        }
-
-        @Override
-        public void setHealth(Map<String, HealthState> states, Optional<String> address) {
-            inner.setHealth(states, address);
-        }
-
-        @Override
-        public List<Delivery> send(List<Packet> packets) {
-            return inner.send(packets);
-        }
-
-        @Override
-        public void advance(Duration duration) {
-            inner.advance(duration);
-        }
-
-        @Override
-        public void close() {
-            inner.close();
-        }
     }
 }

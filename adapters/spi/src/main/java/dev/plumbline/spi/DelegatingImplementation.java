@@ -1,24 +1,29 @@
-package dev.plumbline.histories;
+package dev.plumbline.spi;
 
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.spi.Greeting;
-import dev.plumbline.spi.Hello;
-import dev.plumbline.spi.ImplementationUnderTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Does what another one does. */
-class Delegating implements ImplementationUnderTest {
+/**
+ * Does what another implementation of internal load balancers does. What overrides a part of it does that part otherwise: it
+ * says something else of itself, takes fewer configurations, or is wrong on purpose.
+ */
+public class DelegatingImplementation implements ImplementationUnderTest {
 
     private final ImplementationUnderTest inner;
 
-    Delegating(ImplementationUnderTest inner) {
+    /**
+     * One that passes every call on.
+     *
+     * @param inner the other implementation; it is closed with this one
+     */
+    public DelegatingImplementation(ImplementationUnderTest inner) {
         this.inner = inner;
     }
 
@@ -50,6 +55,11 @@ class Delegating implements ImplementationUnderTest {
     @Override
     public void advance(Duration duration) {
         inner.advance(duration);
+    }
+
+    @Override
+    public List<String> logTail() {
+        return inner.logTail();
     }
 
     @Override
