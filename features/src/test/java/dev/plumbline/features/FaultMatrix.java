@@ -93,7 +93,12 @@ final class FaultMatrix {
         var others = new ArrayList<FeatureCase>();
         for (var each : suite.cases()) {
             boolean isOwn = each.rules().stream().map(RuleId::text).anyMatch(fault.rules()::contains);
-            (isOwn ? own : others).add(each);
+            if (isOwn) {
+                own.add(each);
+            } else if (suite.selections(each) == 0) {
+                // A survey takes as long as fifty other cases, and shows no more of what is blamed beside the rule.
+                others.add(each);
+            }
         }
         Collections.shuffle(others, new Random(SEED ^ fault.name().hashCode()));
         return Stream.concat(

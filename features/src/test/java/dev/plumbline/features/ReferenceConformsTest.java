@@ -16,9 +16,9 @@ import dev.plumbline.spi.Greeting;
 import io.cucumber.plugin.event.EventPublisher;
 import io.qameta.allure.AllureLifecycle;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -43,6 +43,18 @@ class ReferenceConformsTest {
     @MethodSource("editionsAndHashes")
     @Execution(ExecutionMode.CONCURRENT)
     void theReferencePassesWhatHoldsAndNothingElseApplies(Edition edition, HashKind hash) {
+        conforms(edition, hash);
+    }
+
+    @Tag("nightly")
+    @ParameterizedTest
+    @MethodSource("theOthers")
+    @Execution(ExecutionMode.CONCURRENT)
+    void soItDoesInEarlierEditionsWithEachHash(Edition edition, HashKind hash) {
+        conforms(edition, hash);
+    }
+
+    private static void conforms(Edition edition, HashKind hash) {
         var adapter = new ReferenceAdapter("test", Steps::internal, hash, SEED);
         var greeting = new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName());
         var surprises = new ArrayList<String>();
@@ -80,9 +92,19 @@ class ReferenceConformsTest {
         return hash == HashKind.RING ? new AllureRecord(new AllureLifecycle(), edition) : publisher -> {};
     }
 
+    /** The newest edition with each hash, and an earlier one with one of them. */
     static Stream<Arguments> editionsAndHashes() {
-        return List.of(Edition.E3, Edition.E2, Edition.E1).stream()
-                .flatMap(edition -> Stream.of(HashKind.values()).map(hash -> Arguments.of(edition, hash)));
+        return Stream.concat(
+                Stream.of(HashKind.values()).map(hash -> Arguments.of(Edition.E3, hash)),
+                Stream.of(Arguments.of(Edition.E2, HashKind.RING), Arguments.of(Edition.E1, HashKind.RING)));
+    }
+
+    static Stream<Arguments> theOthers() {
+        return Stream.of(
+                Arguments.of(Edition.E2, HashKind.MAGLEV),
+                Arguments.of(Edition.E2, HashKind.RENDEZVOUS),
+                Arguments.of(Edition.E1, HashKind.MAGLEV),
+                Arguments.of(Edition.E1, HashKind.RENDEZVOUS));
     }
 
     private static String sentence(FeatureCase each, CaseResult result, Verdict due) {

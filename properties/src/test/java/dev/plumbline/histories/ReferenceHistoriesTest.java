@@ -22,7 +22,7 @@ class ReferenceHistoriesTest {
 
     private static final long SEED = Long.getLong("plumbline.seed", 20_261_129);
     private static final int PACKETS = 300_000;
-    private static final int PACKETS_OF_AN_EARLIER_EDITION = 100_000;
+    private static final int PACKETS_OF_AN_EARLIER_EDITION = 50_000;
     private static final int PACKETS_BY_NIGHT = 10_000_000;
     private static final int HISTORIES_AT_ONCE = 100;
     private static final int OFTEN = 100;

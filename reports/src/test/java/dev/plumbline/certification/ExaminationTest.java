@@ -217,6 +217,30 @@ class ExaminationTest {
     }
 
     @Test
+    void fewerHistoriesThanUsualOrLessEffortAreNoWholeRun() {
+        var catalogue = Catalogue.load();
+        var cases = List.of(theCase("TRACK-SYN-1"));
+        var pending = Pending.load(catalogue);
+
+        var usual = Selection.of(Edition.E3, cases, catalogue, pending, of(Suite.USUAL_TRIES));
+        var shorter = Selection.of(Edition.E3, cases, catalogue, pending, of(Suite.USUAL_TRIES - 1));
+
+        assertThat(usual.scope()).isEqualTo(Selection.Scope.WHOLE);
+        assertThat(usual.shortened()).isEqualTo(shorter);
+        assertThat(new Expectations(List.of()).verdict(shorter.scope(), List.of(passed())))
+                .isEqualTo(RunVerdict.PARTIAL);
+    }
+
+    private static CaseReport passed() {
+        return CaseReport.unrun(theCase("TRACK-SYN-1"), Verdict.PASSED, "");
+    }
+
+    private static Request of(int tries, String... rules) {
+        return new Request(
+                List.of(rules), List.of(), List.of(), Optional.empty(), Optional.empty(), tries, OptionalLong.empty());
+    }
+
+    @Test
     void aSelectionOfNothingIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Selection.everything(Edition.E3, List.of()))
@@ -228,14 +252,7 @@ class ExaminationTest {
     }
 
     private static Request ofRules(String... rules) {
-        return new Request(
-                List.of(rules),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Suite.USUAL_TRIES,
-                OptionalLong.empty());
+        return of(Suite.USUAL_TRIES, rules);
     }
 
     private static FeatureCase theCase(String id) {
