@@ -1,6 +1,5 @@
 package dev.plumbline.engine;
 
-import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
@@ -23,11 +22,6 @@ public final class Engine {
     /** A balancer made of these steps. */
     public Engine(Steps steps) {
         this.steps = steps;
-    }
-
-    /** The edition that it goes by. */
-    public Edition edition() {
-        return steps.edition();
     }
 
     /** Reads a testbed, and refuses what the documents refuse. */

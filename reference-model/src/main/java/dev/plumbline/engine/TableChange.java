@@ -30,9 +30,7 @@ public sealed interface TableChange {
     /** Carries it out. */
     default void applyTo(TrackingTables tables, Sender sender) {
         if (this instanceof Put put) {
-            if (put.evicted() > 0) {
-                tables.evict(sender, put.evicted());
-            }
+            tables.evict(sender, put.evicted());
             tables.record(sender, put.key(), put.entry());
         } else if (this instanceof Delete delete) {
             tables.remove(sender, delete.key());

@@ -59,8 +59,8 @@ public final class TrackingTable {
         entries.replaceAll(replacement);
     }
 
-    boolean removeIf(BiPredicate<EntryKey, Entry> condition) {
-        return entries.entrySet().removeIf(row -> condition.test(row.getKey(), row.getValue()));
+    void removeIf(BiPredicate<EntryKey, Entry> condition) {
+        entries.entrySet().removeIf(row -> condition.test(row.getKey(), row.getValue()));
     }
 
     /** Whether both hold the same entries, used in the same order. */

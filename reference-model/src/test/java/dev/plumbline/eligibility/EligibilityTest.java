@@ -89,7 +89,8 @@ class EligibilityTest {
         var reversed = ELIGIBILITY.of(service("p2 p1", 0, false), new Health(Set.of("p1", "p2")));
 
         assertThat(all).isEqualTo(reversed).hasSameHashCodeAs(reversed);
-        assertThat(all).isNotEqualTo(ELIGIBILITY.of(service("p1", 0, false), Health.ALL_HEALTHY));
+        var fewer = ELIGIBILITY.of(service("p1", 0, false), Health.ALL_HEALTHY);
+        assertThat(all).isNotEqualTo(fewer).doesNotHaveSameHashCodeAs(fewer);
     }
 
     private static Set<String> names(String words) {

@@ -67,6 +67,15 @@ class MembershipsTest {
     }
 
     @Test
+    void staysAreNumberedAsTheyBegin() {
+        var later = fresh.changedTo(BOTH, ONE, NOW).changedTo(ONE, BOTH, Moment.at(2000));
+
+        assertThat(fresh.numberOf("bes", "a")).isZero();
+        assertThat(fresh.numberOf("bes", "b")).isEqualTo(1);
+        assertThat(later.numberOf("bes", "a")).isEqualTo(2);
+    }
+
+    @Test
     void aBackEndThatReturnsAfterItsDrainingHasNothingToDoWithItsEarlierStay() {
         var later = fresh.changedTo(BOTH, ONE, NOW).changedTo(ONE, BOTH, Moment.at(301_001));
 

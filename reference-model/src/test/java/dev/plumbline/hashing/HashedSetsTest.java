@@ -61,6 +61,14 @@ class HashedSetsTest {
     }
 
     @Test
+    void roomForASingleSetIsEnough() {
+        var single = new HashedSets(HashKind.RENDEZVOUS, 1, 1);
+        var built = single.over(List.of("a"));
+
+        assertThat(single.over(List.of("a"))).isSameAs(built);
+    }
+
+    @Test
     void roomForNoSetIsRefused() {
         assertThatThrownBy(() -> new HashedSets(HashKind.RING, 1, 0))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -55,6 +55,17 @@ class UnitCircleTest {
         }
     }
 
+    @Test
+    void aKeyAtTheVeryFirstPointFallsToIt() {
+        var hash = new UnitCircle(List.of("a"), name -> 0);
+        long first = IntStream.range(0, UnitCircle.POINTS)
+                .mapToLong(i -> Avalanche.draw(0, i))
+                .min()
+                .orElseThrow();
+
+        assertThat(hash.pick(first)).isZero();
+    }
+
     /** The ranks in the points' lowest bits depend on who else is a member, so they must not stand between key and point. */
     @Test
     void aKeyThatDiffersFromAPointInTheRankAloneFallsToIt() {

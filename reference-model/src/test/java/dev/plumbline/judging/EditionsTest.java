@@ -1,16 +1,17 @@
 package dev.plumbline.judging;
 
-import static dev.plumbline.judging.Watch.ack;
-import static dev.plumbline.judging.Watch.service;
-import static dev.plumbline.judging.Watch.syn;
-import static dev.plumbline.judging.Watch.testbed;
-import static dev.plumbline.judging.Watch.udp;
-import static dev.plumbline.judging.Watch.withFailover;
+import static dev.plumbline.engine.OneService.ack;
+import static dev.plumbline.engine.OneService.service;
+import static dev.plumbline.engine.OneService.syn;
+import static dev.plumbline.engine.OneService.testbed;
+import static dev.plumbline.engine.OneService.udp;
+import static dev.plumbline.engine.OneService.withFailover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Route;
+import dev.plumbline.engine.OneService;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
@@ -89,10 +90,10 @@ class EditionsTest {
     private static Judgement sctpOnAnUnhealthyBackEnd(Edition edition, String backend) {
         var watch = new Watch(edition);
         watch.configured(service(), "p1");
-        watch.saw(Watch.sctp(1), "p1");
+        watch.saw(OneService.sctp(1), "p1");
         watch.reconfigured(service(), "p1 p2");
         watch.unhealthy("p1");
-        return watch.saw(Watch.sctp(1), backend);
+        return watch.saw(OneService.sctp(1), backend);
     }
 
     @Test
@@ -105,7 +106,7 @@ class EditionsTest {
     }
 
     private static Packet to(String address) {
-        return Packet.tcp(Watch.CLIENT, 7, IpAddress.parse(address), 80, TcpFlag.SYN);
+        return Packet.tcp(OneService.CLIENT, 7, IpAddress.parse(address), 80, TcpFlag.SYN);
     }
 
     private static void assertViolation(Judgement judgement, String rule) {

@@ -1,15 +1,15 @@
 package dev.plumbline.judging;
 
-import static dev.plumbline.judging.Watch.TRACKING;
-import static dev.plumbline.judging.Watch.ack;
-import static dev.plumbline.judging.Watch.fragment;
-import static dev.plumbline.judging.Watch.sctp;
-import static dev.plumbline.judging.Watch.service;
-import static dev.plumbline.judging.Watch.syn;
-import static dev.plumbline.judging.Watch.tcp;
-import static dev.plumbline.judging.Watch.testbed;
-import static dev.plumbline.judging.Watch.udp;
-import static dev.plumbline.judging.Watch.withFailover;
+import static dev.plumbline.engine.OneService.TRACKING;
+import static dev.plumbline.engine.OneService.ack;
+import static dev.plumbline.engine.OneService.fragment;
+import static dev.plumbline.engine.OneService.sctp;
+import static dev.plumbline.engine.OneService.service;
+import static dev.plumbline.engine.OneService.syn;
+import static dev.plumbline.engine.OneService.tcp;
+import static dev.plumbline.engine.OneService.testbed;
+import static dev.plumbline.engine.OneService.udp;
+import static dev.plumbline.engine.OneService.withFailover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.config.BackendService;
@@ -17,6 +17,7 @@ import dev.plumbline.config.Client;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Testbed;
+import dev.plumbline.engine.OneService;
 import dev.plumbline.history.Event;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
@@ -435,13 +436,13 @@ class OtherHabitsTest {
 
     @Test
     void packetsThatTheDocumentsLeaveOpenAreNotJudged() {
-        var backend = Packet.tcp(IpAddress.parse("10.1.15.1"), 1, Watch.VIP, 80, TcpFlag.SYN);
+        var backend = Packet.tcp(IpAddress.parse("10.1.15.1"), 1, OneService.VIP, 80, TcpFlag.SYN);
         unjudgedPacket(
                 tcp(1, TcpFlag.SYN, TcpFlag.ACK),
                 "whether a SYN with further flags opens a connection is not said (TRACK-SYN-1)");
         unjudgedPacket(fragment(ack(1), 0), "how fragments other than UDP's are taken is not said (KEY-SELECT-1)");
         unjudgedPacket(
-                Packet.of(new Protocol(33), Watch.CLIENT, Watch.VIP),
+                Packet.of(new Protocol(33), OneService.CLIENT, OneService.VIP),
                 "whether a balancer takes protocol 33 is not said (TRACK-ALL-3)");
         unjudgedPacket(backend, "where a back end's packets go that is not listed as a client is not said");
     }

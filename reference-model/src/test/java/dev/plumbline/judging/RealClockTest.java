@@ -1,8 +1,8 @@
 package dev.plumbline.judging;
 
-import static dev.plumbline.judging.Watch.ack;
-import static dev.plumbline.judging.Watch.service;
-import static dev.plumbline.judging.Watch.syn;
+import static dev.plumbline.engine.OneService.ack;
+import static dev.plumbline.engine.OneService.service;
+import static dev.plumbline.engine.OneService.syn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,18 +1,19 @@
 package dev.plumbline.judging;
 
-import static dev.plumbline.judging.Watch.TRACKING;
-import static dev.plumbline.judging.Watch.ack;
-import static dev.plumbline.judging.Watch.service;
-import static dev.plumbline.judging.Watch.syn;
-import static dev.plumbline.judging.Watch.tcp;
-import static dev.plumbline.judging.Watch.testbed;
-import static dev.plumbline.judging.Watch.udp;
-import static dev.plumbline.judging.Watch.withFailover;
+import static dev.plumbline.engine.OneService.TRACKING;
+import static dev.plumbline.engine.OneService.ack;
+import static dev.plumbline.engine.OneService.service;
+import static dev.plumbline.engine.OneService.syn;
+import static dev.plumbline.engine.OneService.tcp;
+import static dev.plumbline.engine.OneService.testbed;
+import static dev.plumbline.engine.OneService.udp;
+import static dev.plumbline.engine.OneService.withFailover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Client;
 import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.engine.OneService;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
@@ -232,7 +233,7 @@ class ViolationsTest {
     @Test
     void aPacketThatWasChangedOnItsWay() {
         watch.configured(service(), "p1");
-        var changed = Packet.tcp(Watch.CLIENT, 1, IpAddress.parse("10.1.15.1"), 80, TcpFlag.SYN);
+        var changed = Packet.tcp(OneService.CLIENT, 1, IpAddress.parse("10.1.15.1"), 80, TcpFlag.SYN);
         var judgement = watch.saw(syn(1), new Delivery.Delivered("p1", Optional.empty(), Optional.of(changed)));
         assertThat(refutes(judgement).seen())
                 .isEqualTo(
@@ -250,7 +251,7 @@ class ViolationsTest {
     @Test
     void aBackEndsOwnPacketThatIsBalanced() {
         watch.configured(testbed(service(), "p1 p2").withClients(List.of(Client.vm("p1", "10.1.15.1", "r1", "r1-a"))));
-        var own = Packet.tcp(IpAddress.parse("10.1.15.1"), 1, Watch.VIP, 80, TcpFlag.SYN);
+        var own = Packet.tcp(IpAddress.parse("10.1.15.1"), 1, OneService.VIP, 80, TcpFlag.SYN);
         permits(watch.saw(own, new Delivery.Local()));
         blames(watch.saw(own, "p1"), "CLIENT-SELF-1");
     }

@@ -1,6 +1,6 @@
 package dev.plumbline.judging;
 
-import static dev.plumbline.judging.Watch.VIP;
+import static dev.plumbline.engine.OneService.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.config.BackendService;
