@@ -10,6 +10,7 @@ import dev.plumbline.certification.Suite;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
+import dev.plumbline.results.Suspect;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
@@ -27,6 +28,8 @@ final class Narrator {
     private static final String RED = "31";
     private static final String GREEN = "32";
     private static final String YELLOW = "33";
+
+    private static final int SUSPECTS_TOLD = 3;
 
     private static final Set<Verdict> SURPRISES = EnumSet.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
@@ -128,10 +131,24 @@ final class Narrator {
                     .ifPresent(
                             implementation -> line("tested", implementation.name() + " " + implementation.version()));
             line("profiles", profiles(report));
+            tellSuspects(report.suspects());
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
         advise(NextStep.after(report, file, candidate));
+    }
+
+    /** With a single rule there is nothing to choose among. */
+    private void tellSuspects(List<Suspect> suspects) {
+        if (suspects.size() > 1) {
+            var first = suspects.get(0);
+            line("look first", "at " + first.rule() + ": " + first.failed() + " of its " + first.ran() + " cases failed");
+            suspects.stream()
+                    .limit(SUSPECTS_TOLD)
+                    .skip(1)
+                    .forEach(each -> line(
+                            "", "then at " + each.rule() + ": " + each.failed() + " of its " + each.ran() + " cases"));
+        }
     }
 
     /** Nobody is to wonder why a run in which all passed is partial. */

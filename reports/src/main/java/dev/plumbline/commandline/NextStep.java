@@ -3,6 +3,7 @@ package dev.plumbline.commandline;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
 import dev.plumbline.report.Report;
+import dev.plumbline.results.Suspect;
 import dev.plumbline.results.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,16 +40,26 @@ final class NextStep {
     }
 
     private List<String> afterFailure() {
+        var suspect = report.suspects().stream().findFirst().map(Suspect::rule);
+        return failureToReplay(suspect)
+                .or(() -> failureToReplay(Optional.empty()))
+                .or(() -> first(Verdict.DEVIATION))
+                .map(each -> Stream.concat(
+                                suspect.or(each::rule)
+                                        .map(rule -> rule(rule, "what it asks for, and what else checks it"))
+                                        .stream(),
+                                replay(each, "its first failure again").stream())
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** The first failure that can be replayed, of this rule where one is given. */
+    private Optional<CaseReport> failureToReplay(Optional<String> rule) {
         return report.cases().stream()
                 .filter(each ->
                         each.verdict() == Verdict.FAILED && each.replay().isPresent())
-                .findFirst()
-                .or(() -> first(Verdict.DEVIATION))
-                .map(each -> Stream.concat(
-                                rule(each, "what it asks for, and what else checks it").stream(),
-                                replay(each, "the first failure again").stream())
-                        .toList())
-                .orElse(List.of());
+                .filter(each -> rule.map(each.rules()::contains).orElse(true))
+                .findFirst();
     }
 
     private List<String> afterNothing() {
@@ -65,7 +76,8 @@ final class NextStep {
         return first(Verdict.ERRORED)
                 .flatMap(each -> replay(each, "the first case that did not come to its end, by itself"))
                 .or(() -> first(Verdict.BLOCKED)
-                        .flatMap(each -> rule(each, "what the first case needs that could not be set up")))
+                        .flatMap(CaseReport::rule)
+                        .map(rule -> rule(rule, "what the first case needs that could not be set up")))
                 .map(List::of)
                 .orElseGet(() -> List.of(comment(candidate.command("certify -v"), "why each case was left out")));
     }
@@ -74,8 +86,8 @@ final class NextStep {
         return report.cases().stream().filter(each -> each.verdict() == verdict).findFirst();
     }
 
-    private static Optional<String> rule(CaseReport each, String purpose) {
-        return each.rule().map(rule -> comment("plumbline rules " + rule, purpose));
+    private static String rule(String rule, String purpose) {
+        return comment("plumbline rules " + rule, purpose);
     }
 
     private Optional<String> replay(CaseReport each, String purpose) {

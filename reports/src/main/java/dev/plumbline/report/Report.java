@@ -10,6 +10,9 @@ import dev.plumbline.certification.Expectations;
 import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.features.experiment.Effort;
+import dev.plumbline.results.Suspect;
+import dev.plumbline.results.Suspects;
+import dev.plumbline.results.Suspects.Tried;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
 import java.util.Collection;
@@ -37,6 +40,7 @@ import java.util.stream.Stream;
  * @param profiles what they say of each named set of features
  * @param totals how many cases there are, and how many came to each verdict
  * @param expected which failures surprise nobody
+ * @param suspects the rules of what failed, the likeliest to be broken first
  * @param rules every rule of the product and edition
  * @param cases every case
  */
@@ -56,6 +60,7 @@ public record Report(
         List<ProfileReport> profiles,
         Map<String, Long> totals,
         List<ExpectedReport> expected,
+        List<Suspect> suspects,
         List<RuleReport> rules,
         List<CaseReport> cases) {
 
@@ -99,6 +104,9 @@ public record Report(
                         .toList(),
                 totals(cases),
                 ExpectedReport.of(expectations, raw),
+                Suspects.among(cases.stream()
+                        .map(each -> new Tried(each.rules(), each.verdict()))
+                        .toList()),
                 catalogue.rulesOf(Product.INTERNAL, examination.edition()).stream()
                         .map(rule -> RuleReport.of(rule, examination.edition(), cases, pending))
                         .toList(),

@@ -89,6 +89,7 @@ class CertifyTest {
         assertThat(report.path("verdict").asString()).isEqualTo("not-conformant");
         assertThat(profile(report, "internal")).isEqualTo("not-conformant");
         assertThat(rule(report, RULE).path("verdict").asString()).isEqualTo("failed");
+        assertThat(report.path("suspects").path(0).path("rule").asString()).isEqualTo(RULE);
         assertThat(verdicts(report, "TRACK-SYN-1/")).containsOnly("failed");
     }
 

@@ -17,6 +17,7 @@ import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
@@ -30,20 +31,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is told at the end of a survey of the editions. */
+/** What is told at the end of a run, and of a survey of the editions. */
 class NarratorTest {
 
-    private static final FeatureCase CASE = new FeatureCase(
-            "TRACK-SYN-1",
-            "A case",
-            List.of(new RuleId("TRACK-SYN-1")),
-            Set.of(),
-            Set.of(Edition.E1, Edition.E2, Edition.E3),
-            Map.of(),
-            "a.feature:1");
+    private static final FeatureCase CASE = caseOf("TRACK-SYN-1", "TRACK-SYN-1");
 
     private static final Candidate CANDIDATE =
             new Candidate.Program(List.of("my lb"), Timeouts.DEFAULTS, Strictness.LENIENT);
@@ -70,7 +66,7 @@ class NarratorTest {
                         report     DIR/e3/report.json
                         seed       7
                         next       plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it
-                                   plumbline replay DIR/e1/replay/TRACK-SYN-1.json -- 'my lb'  # the first failure again
+                                   plumbline replay DIR/e1/replay/TRACK-SYN-1.json -- 'my lb'  # its first failure again
                         """);
     }
 
@@ -97,15 +93,45 @@ class NarratorTest {
                         """);
     }
 
+    @Test
+    void whereSeveralRulesFailTheThreeLikeliestToBeBrokenAreTold() throws IOException {
+        var told = told(List.of(
+                caseOf("1", "ENTRY-TCP-1"),
+                caseOf("2", "ENTRY-TCP-1", "TRACK-SYN-5"),
+                caseOf("3", "TRACK-SYN-1", "TRACK-SYN-5", "ENTRY-TCP-1"),
+                caseOf("4", "KEY-TABLE-1")));
+
+        assertThat(told).contains("""
+                        look first at ENTRY-TCP-1: 3 of its 3 cases failed
+                                   then at TRACK-SYN-5: 2 of its 2 cases
+                                   then at KEY-TABLE-1: 1 of its 1 cases
+                        report     DIR/report.json
+                        """);
+    }
+
+    @Test
+    void whereOneRuleFailsThereIsNothingToChooseAmong() throws IOException {
+        assertThat(told(List.of(CASE))).contains("1 failed").doesNotContain("look first");
+    }
+
+    private String told(List<Case> failing) throws IOException {
+        var reports = ReportDirectory.at(directory);
+        return told(narrator ->
+                narrator.conclude(report(Edition.E3, failing, Verdict.FAILED), reports.report(), CANDIDATE));
+    }
+
     private String told(Map<Edition, Outcome> outcomes) throws IOException {
         var directories = new EnumMap<Edition, ReportDirectory>(Edition.class);
         for (var each : outcomes.keySet()) {
             directories.put(each, ReportDirectory.at(directory.resolve(each.wireName())));
         }
+        return told(narrator -> narrator.conclude(new EnumMap<>(outcomes), directories, 7, CANDIDATE));
+    }
+
+    private String told(Consumer<Narrator> telling) {
         var out = new ByteArrayOutputStream();
         var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
-        new Narrator(new Console(stream, stream, Set.of()), Verbosity.NORMAL)
-                .conclude(new EnumMap<>(outcomes), directories, 7, CANDIDATE);
+        telling.accept(new Narrator(new Console(stream, stream, Set.of()), Verbosity.NORMAL));
         return out.toString(StandardCharsets.UTF_8)
                 .replace(directory.toString(), "DIR")
                 .replace(System.lineSeparator(), "\n");
@@ -116,9 +142,24 @@ class NarratorTest {
     }
 
     private static Report report(Edition edition, Verdict verdict) {
-        var examination = new Examination(Selection.everything(edition, List.of(CASE)), new Brake());
+        return report(edition, List.of(CASE), verdict);
+    }
+
+    private static Report report(Edition edition, List<Case> cases, Verdict verdict) {
+        var examination = new Examination(Selection.everything(edition, cases), new Brake());
         examination.run(List.of(each -> CaseReport.unrun(each, verdict, "").withReplay(REPLAY, "")), each -> {});
         var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
         return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
+    }
+
+    private static FeatureCase caseOf(String id, String... rules) {
+        return new FeatureCase(
+                id,
+                "A case",
+                Stream.of(rules).map(RuleId::new).toList(),
+                Set.of(),
+                Set.of(Edition.E1, Edition.E2, Edition.E3),
+                Map.of(),
+                "a.feature:1");
     }
 }

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class NextStepTest {
@@ -46,7 +47,22 @@ class NextStepTest {
         assertThat(after(HELLO, Verdict.PASSED, Verdict.ERRORED, Verdict.FAILED))
                 .containsExactly(
                         "plumbline rules TRACK-SYN-3  # what it asks for, and what else checks it",
-                        "plumbline replay out/replay/TRACK-SYN-3.json -- ./my-lb -x  # the first failure again");
+                        "plumbline replay out/replay/TRACK-SYN-3.json -- ./my-lb -x  # its first failure again");
+    }
+
+    @Test
+    void amongSeveralTheLikeliestToBeBrokenComesFirst() {
+        var cases = List.of(
+                caseOf("FAILOVER-RATIO-1", "FAILOVER-RATIO-1"),
+                caseOf("ENTRY-TCP-1", "ENTRY-TCP-1", "TRACK-SYN-1"),
+                caseOf("TRACK-SYN-1", "TRACK-SYN-1"));
+        var examination = new Examination(Selection.everything(Edition.E3, cases), new Brake());
+        examination.run(List.of(each -> result(each, Verdict.FAILED, true)), each -> {});
+
+        assertThat(after(HELLO, new Expectations(List.of()), examination))
+                .containsExactly(
+                        "plumbline rules TRACK-SYN-1  # what it asks for, and what else checks it",
+                        "plumbline replay out/replay/ENTRY-TCP-1.json -- ./my-lb -x  # its first failure again");
     }
 
     @Test
@@ -153,7 +169,17 @@ class NextStepTest {
     }
 
     private static FeatureCase caseOf(String rule) {
+        return caseOf(rule, rule);
+    }
+
+    private static FeatureCase caseOf(String id, String... rules) {
         return new FeatureCase(
-                rule, "A case", List.of(new RuleId(rule)), Set.of(), Set.of(Edition.E3), Map.of(), "a.feature:1");
+                id,
+                "A case",
+                Stream.of(rules).map(RuleId::new).toList(),
+                Set.of(),
+                Set.of(Edition.E3),
+                Map.of(),
+                "a.feature:1");
     }
 }
