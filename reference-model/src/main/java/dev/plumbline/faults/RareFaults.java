@@ -2,6 +2,7 @@ package dev.plumbline.faults;
 
 import static dev.plumbline.faults.Cells.SYN;
 
+import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Lookup;
 import dev.plumbline.engine.Steps;
@@ -16,9 +17,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Wrong for one connection in 500, and right for all others. */
+/** Wrong for one connection in 500 or another number, and right for all others. */
 final class RareFaults {
 
+    private static final int ODDS = 500;
     private static final TupleHash LOT = new TupleHash(0x10775);
 
     private RareFaults() {}
@@ -30,11 +32,16 @@ final class RareFaults {
     }
 
     private static boolean isUnlucky(Arrival arrival) {
-        return isUnlucky(TupleKind.FIVE.of(arrival.packet()));
+        return isUnlucky(arrival, ODDS);
     }
 
-    private static boolean isUnlucky(FlowTuple tuple) {
-        return Long.remainderUnsigned(LOT.of(tuple), 500) == 0;
+    /** Whether its five-tuple is one in so many. */
+    static boolean isUnlucky(Arrival arrival, int odds) {
+        return isUnlucky(TupleKind.FIVE.of(arrival.packet()), odds);
+    }
+
+    private static boolean isUnlucky(FlowTuple tuple, int odds) {
+        return Long.remainderUnsigned(LOT.of(tuple), odds) == 0;
     }
 
     private static List<Fault> byKind() {
@@ -80,19 +87,7 @@ final class RareFaults {
                         "one-tuple-in-500-selects-whatever-the-health",
                         "One tuple in 500 selects among all back ends, healthy or not.",
                         List.of("ELIG-MEAN-1"),
-                        sound -> sound.withSelection((arrival, tuple, eligible, chooser) -> sound.selection()
-                                .of(
-                                        arrival,
-                                        tuple,
-                                        isUnlucky(tuple)
-                                                ? eligible.adjusted(
-                                                        List.copyOf(arrival.service()
-                                                                .members()
-                                                                .values()),
-                                                        "ELIG-MEAN-1",
-                                                        "health is ignored by mistake")
-                                                : eligible,
-                                        chooser))),
+                        selectingWhateverTheHealth(ODDS)),
                 new Fault(
                         "one-tuple-in-500-selects-in-turn",
                         "One tuple in 500 is hashed another way every other time.",
@@ -100,10 +95,21 @@ final class RareFaults {
                         RareFaults::inTurn));
     }
 
+    /** One tuple in so many selects among all back ends. */
+    static UnaryOperator<Steps> selectingWhateverTheHealth(int odds) {
+        return sound -> sound.withSelection((arrival, tuple, eligible, chooser) -> sound.selection()
+                .of(arrival, tuple, isUnlucky(tuple, odds) ? whatever(arrival, eligible) : eligible, chooser));
+    }
+
+    private static EligibleSet whatever(Arrival arrival, EligibleSet eligible) {
+        return eligible.adjusted(
+                List.copyOf(arrival.service().members().values()), "ELIG-MEAN-1", "health is ignored by mistake");
+    }
+
     private static Steps inTurn(Steps sound) {
         Map<FlowTuple, Integer> turns = new HashMap<>();
         return sound.withSelection((arrival, tuple, eligible, chooser) -> {
-            int turn = isUnlucky(tuple) ? turns.merge(tuple, 1, Integer::sum) % 2 : 0;
+            int turn = isUnlucky(tuple, ODDS) ? turns.merge(tuple, 1, Integer::sum) % 2 : 0;
             return sound.selection().of(arrival, TupleField.marked(tuple, turn), eligible, chooser);
         });
     }

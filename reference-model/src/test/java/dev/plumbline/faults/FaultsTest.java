@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.engine.Steps;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The faults as a list. That each of them shows is the cases' affair: they have to catch it. */
@@ -35,14 +36,21 @@ class FaultsTest {
             "ENTRY-IDLE-1",
             "ENTRY-IDLE-2");
 
+    private static List<Fault> everyFault() {
+        return Stream.concat(
+                        Faults.all().stream(),
+                        HarderFaults.families().stream().flatMap(family -> family.faults().stream()))
+                .toList();
+    }
+
     @Test
     void namesAreUnique() {
-        assertThat(Faults.all()).extracting(Fault::name).doesNotHaveDuplicates();
+        assertThat(everyFault()).extracting(Fault::name).doesNotHaveDuplicates();
     }
 
     @Test
     void namesAreInLowerCaseWithHyphens() {
-        assertThat(Faults.all())
+        assertThat(everyFault())
                 .extracting(Fault::name)
                 .filteredOn(name -> !name.matches("[a-z0-9]+(-[a-z0-9]+)*"))
                 .as("names of another form")
@@ -51,7 +59,7 @@ class FaultsTest {
 
     @Test
     void descriptionsAreSentences() {
-        assertThat(Faults.all())
+        assertThat(everyFault())
                 .extracting(Fault::description)
                 .filteredOn(text -> !text.matches("[A-Z].*\\."))
                 .as("descriptions that are no sentence")
@@ -60,7 +68,7 @@ class FaultsTest {
 
     @Test
     void everyFaultBreaksARule() {
-        for (var fault : Faults.all()) {
+        for (var fault : everyFault()) {
             assertThat(fault.rules())
                     .as("rules that %s breaks", fault)
                     .isNotEmpty()

@@ -12,15 +12,18 @@ import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
+import dev.plumbline.faults.HarderFaults;
 import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.results.Verdict;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,13 +37,15 @@ import picocli.CommandLine.Spec;
         usageHelpWidth = 100,
         description =
                 "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
-        customSynopsis = "plumbline faults run NAME [OPTION]...",
+        customSynopsis = {"plumbline faults run NAME [OPTION]...", "plumbline faults run --rule ID [OPTION]..."},
         footer = {
             "",
-            "Exit status: 0 a case fails, as it should; 2 none does, as in an edition that does not state the rule; 64 usage.",
+            "Exit status: 0 a case fails, as it should; 2 none does, as in an edition that does not state the rule, or with a"
+                    + " fault that is hard to see; 64 usage.",
             "",
             "Examples:",
             "  plumbline faults run per-connection-syn-looked-up",
+            "  plumbline faults run --rule TRACK-SYN-1    what a failure of this rule looks like",
             "  plumbline faults run per-connection-syn-looked-up -v --edition e1"
         })
 final class FaultsRunCommand implements Callable<Integer> {
@@ -50,8 +55,18 @@ final class FaultsRunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Parameters(paramLabel = "NAME", description = "The fault.")
-    private String name;
+    @ArgGroup(multiplicity = "1")
+    private Choice choice;
+
+    /** Which fault it is. */
+    private static final class Choice {
+
+        @Parameters(paramLabel = "NAME", description = "The fault.")
+        private String name;
+
+        @Option(names = "--rule", paramLabel = "ID", description = "The first of the faults that break this rule.")
+        private String rule;
+    }
 
     @Option(
             names = "--edition",
@@ -79,10 +94,7 @@ final class FaultsRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var fault = Faults.named(name)
-                .orElseThrow(() -> usage("there is no fault '" + name + "'"
-                        + Nearest.hint(Nearest.to(
-                                name, Faults.all().stream().map(Fault::name).toList()))));
+        var fault = choice.name == null ? breaking(choice.rule) : named(choice.name);
         var reports = examine(fault);
         tell(reports, verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
         long failed = reports.stream()
@@ -93,6 +105,23 @@ final class FaultsRunCommand implements Callable<Integer> {
                 .println("It breaks " + String.join(", ", fault.rules()) + ": " + failed + " of " + reports.size()
                         + " cases fail in edition " + edition.wireName() + ".");
         return failed > 0 ? ExitStatus.FINE : ExitStatus.INCONCLUSIVE;
+    }
+
+    private Fault named(String name) {
+        return Faults.named(name)
+                .or(() -> HarderFaults.named(name))
+                .orElseThrow(() -> usage("there is no fault '" + name + "'"
+                        + Nearest.hint(Nearest.to(
+                                name, Faults.all().stream().map(Fault::name).toList()))));
+    }
+
+    /** One that breaks this rule before others, else any that breaks it. */
+    private Fault breaking(String rule) {
+        return Faults.all().stream()
+                .filter(fault -> fault.rules().contains(rule))
+                .min(Comparator.comparing(fault -> fault.rules().indexOf(rule)))
+                .orElseThrow(() -> usage(
+                        "no fault breaks " + rule + "; 'plumbline faults list' tells which rules each fault breaks"));
     }
 
     private List<CaseReport> examine(Fault fault) {
