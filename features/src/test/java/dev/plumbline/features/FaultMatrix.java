@@ -63,7 +63,7 @@ final class FaultMatrix {
         }
 
         String line() {
-            return String.join("\t", edition.wireName(), fault.name(), theCase.id(), verdict.toString());
+            return String.join("\t", edition.wireName(), fault.name(), fault.rules().get(0), theCase.id());
         }
     }
 
