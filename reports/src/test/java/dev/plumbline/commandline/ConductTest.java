@@ -37,6 +37,16 @@ class ConductTest {
         assertThat(starts).hasValueBetween(3, 5);
     }
 
+    /** What instances have in common by mistake shows only where there are several. */
+    @Test
+    void instancesThatDisturbEachOtherAreFoundOutBySeveralJobs() {
+        var one = new Shell(directory, Peers.disturbingEachOther()).certify("--only", "TRACK-*");
+        var four = new Shell(directory, Peers.disturbingEachOther()).certify("--only", "TRACK-*", "--jobs", "4");
+
+        assertThat(one.status()).as(one.out()).isZero();
+        assertThat(four.status()).as(four.out()).isNotZero();
+    }
+
     @Test
     void noFurtherCaseIsRunAfterTheFirstFailure() {
         var shell = new Shell(directory, Peers.wrong(FAULT));

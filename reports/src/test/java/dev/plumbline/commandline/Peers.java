@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /** Implementations that are sound, wrong, or no help at all. */
@@ -95,6 +96,30 @@ final class Peers {
                 public Hello hello(Greeting greeting) {
                     super.hello(greeting);
                     return hello;
+                }
+            });
+        };
+    }
+
+    /** The documented balancer; but of several instances, all packets reach the one that was configured last. */
+    static ReferenceBuilder disturbingEachOther() {
+        return (hash, seed) -> {
+            var latest = new AtomicReference<ImplementationUnderTest>();
+            return Adapter.of("a peer", () -> new DelegatingImplementation(balancer(HELLO, hash, seed)) {
+                @Override
+                public ConfigureResult configure(Testbed testbed) {
+                    synchronized (latest) {
+                        latest.set(this);
+                        return super.configure(testbed);
+                    }
+                }
+
+                @Override
+                public List<Delivery> send(List<Packet> packets) {
+                    synchronized (latest) {
+                        var reached = latest.get();
+                        return reached == this ? super.send(packets) : reached.send(packets);
+                    }
                 }
             });
         };
