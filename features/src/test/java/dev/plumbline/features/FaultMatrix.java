@@ -63,7 +63,8 @@ final class FaultMatrix {
         }
 
         String line() {
-            return String.join("\t", edition.wireName(), fault.name(), fault.rules().get(0), theCase.id());
+            return String.join(
+                    "\t", edition.wireName(), fault.name(), fault.rules().get(0), theCase.id());
         }
     }
 

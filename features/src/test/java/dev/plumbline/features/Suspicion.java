@@ -5,21 +5,21 @@ import java.util.Locale;
 
 /** Formulas that were candidates for how suspicious a rule is, the chosen one first. */
 enum Suspicion implements Formula {
-    JACCARD(Formula.JACCARD),
-    OCHIAI((failed, ran, allFailed) -> failed / Math.sqrt((double) allFailed * ran)),
-    D_STAR((failed, ran, allFailed) -> (double) failed * failed / (ran + allFailed - 2 * failed + 1e-9)),
-    SHARE((failed, ran, allFailed) -> (double) failed / ran),
-    COUNT((failed, ran, allFailed) -> failed);
-
-    private final Formula formula;
-
-    Suspicion(Formula formula) {
-        this.formula = formula;
-    }
+    JACCARD,
+    OCHIAI,
+    D_STAR,
+    SHARE,
+    COUNT;
 
     @Override
     public double of(int failed, int ran, int allFailed) {
-        return formula.of(failed, ran, allFailed);
+        return switch (this) {
+            case JACCARD -> Formula.JACCARD.of(failed, ran, allFailed);
+            case OCHIAI -> failed / Math.sqrt((double) allFailed * ran);
+            case D_STAR -> (double) failed * failed / (ran + allFailed - 2 * failed + 1e-9);
+            case SHARE -> (double) failed / ran;
+            case COUNT -> failed;
+        };
     }
 
     @Override

@@ -48,10 +48,7 @@ class WholeSuiteTest {
         var rerun = new Rerun(Catalogue.load(), suite, sound, SEED, Effort.WHOLE);
         var drawn = new ArrayList<>(Faults.all());
         Collections.shuffle(drawn, new Random(SEED));
-        blames = drawn.stream()
-                .limit(FAULTS)
-                .toList()
-                .parallelStream()
+        blames = drawn.stream().limit(FAULTS).toList().parallelStream()
                 .map(fault -> blame(fault, suite, rerun))
                 .toList();
         Files.write(

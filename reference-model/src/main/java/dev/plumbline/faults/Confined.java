@@ -33,9 +33,8 @@ final class Confined {
             return sound.withTuples(tuples(packets, sound, wrong))
                     .withLookup((arrival, key, tables, upkeep, trace) ->
                             chosen(packets, arrival, sound, wrong).lookup().of(arrival, key, tables, upkeep, trace))
-                    .withSelection((arrival, tuple, eligible, chooser) -> chosen(packets, arrival, sound, wrong)
-                            .selection()
-                            .of(arrival, tuple, eligible, chooser))
+                    .withSelection((arrival, tuple, eligible, chooser) ->
+                            chosen(packets, arrival, sound, wrong).selection().of(arrival, tuple, eligible, chooser))
                     .withCreation(creation(packets, sound, wrong))
                     .withMaintenance(maintenance(packets, sound, wrong));
         };
@@ -78,9 +77,7 @@ final class Confined {
             @Override
             public TableChange followed(
                     Arrival arrival, EntryKey key, Entry entry, EligiblePool pool, Situation situation) {
-                return chosen(packets, arrival, sound, wrong)
-                        .creation()
-                        .followed(arrival, key, entry, pool, situation);
+                return chosen(packets, arrival, sound, wrong).creation().followed(arrival, key, entry, pool, situation);
             }
         };
     }

@@ -30,7 +30,8 @@ public final class HarderFaults {
      * them anew for each process.
      */
     public static List<Family> families() {
-        return Stream.of(LateFaults.families(), SizeFaults.families(), SeldomFaults.families(), MeetingFaults.families())
+        return Stream.of(
+                        LateFaults.families(), SizeFaults.families(), SeldomFaults.families(), MeetingFaults.families())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -6,10 +6,11 @@ import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.Lookup;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.HarderFaults.Family;
+import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.Moment;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -24,29 +25,40 @@ final class LateFaults {
 
     static List<Family> families() {
         return List.of(
-                family(
-                        "after many packets of one configuration",
-                        IntStream.of(10, 100, 1000, 10_000, 100_000).mapToObj(LateFaults::droppingAfter),
-                        IntStream.of(10, 100, 1000, 10_000).mapToObj(LateFaults::forgetfulAfter)),
-                family(
+                new Family("after many packets of one configuration", afterPackets()),
+                new Family(
                         "after many packets of one process",
-                        IntStream.of(1000, 100_000, 1_000_000).mapToObj(LateFaults::droppingSinceStartAfter)),
-                family(
+                        IntStream.of(1000, 100_000, 1_000_000)
+                                .mapToObj(LateFaults::droppingSinceStartAfter)
+                                .toList()),
+                new Family(
                         "only in later configurations of one process",
-                        IntStream.of(1, 100, 1000, 10_000).mapToObj(LateFaults::afterConfigurations)),
-                family(
-                        "only when the configuration changes under load",
-                        IntStream.of(10, 100, 1000, 10_000).mapToObj(LateFaults::emptyingWith),
-                        IntStream.of(10, 100, 1000).mapToObj(LateFaults::losingOneWith)),
-                family(
-                        "only after a long time",
-                        LongStream.of(3600, 32_767, 43_200).mapToObj(LateFaults::idleTimeoutCappedAt),
-                        LongStream.of(3600, 65_536, 2_147_483).mapToObj(LateFaults::clockWrappingAfter)));
+                        IntStream.of(1, 100, 1000, 10_000)
+                                .mapToObj(LateFaults::afterConfigurations)
+                                .toList()),
+                new Family("only when the configuration changes under load", underLoad()),
+                new Family("only after a long time", afterTime()));
     }
 
-    @SafeVarargs
-    private static Family family(String title, Stream<Fault>... faults) {
-        return new Family(title, Stream.of(faults).flatMap(each -> each).toList());
+    private static List<Fault> afterPackets() {
+        return Stream.concat(
+                        IntStream.of(10, 100, 1000, 10_000, 100_000).mapToObj(LateFaults::droppingAfter),
+                        IntStream.of(10, 100, 1000, 10_000).mapToObj(LateFaults::forgetfulAfter))
+                .toList();
+    }
+
+    private static List<Fault> underLoad() {
+        return Stream.concat(
+                        IntStream.of(10, 100, 1000, 10_000).mapToObj(LateFaults::emptyingWith),
+                        IntStream.of(10, 100, 1000).mapToObj(LateFaults::losingOneWith))
+                .toList();
+    }
+
+    private static List<Fault> afterTime() {
+        return Stream.concat(
+                        LongStream.of(3600, 32_767, 43_200).mapToObj(LateFaults::idleTimeoutCappedAt),
+                        LongStream.of(3600, 65_536, 2_147_483).mapToObj(LateFaults::clockWrappingAfter))
+                .toList();
     }
 
     // ---- packets
@@ -62,7 +74,8 @@ final class LateFaults {
     private static Fault forgetfulAfter(int packets) {
         return new Fault(
                 "table-not-looked-up-after-" + packets + "-packets",
-                "After " + packets + " packets of a configuration packets of established connections are selected anew.",
+                "After " + packets
+                        + " packets of a configuration packets of established connections are selected anew.",
                 List.of("TRACK-LOOKUP-2"),
                 sound -> after(packets, new AtomicInteger(), WrongLookup.skippedBy(SYN.negate()))
                         .apply(sound));
@@ -118,27 +131,27 @@ final class LateFaults {
                 "A change of configuration with " + entries + " or more entries loses one of them.",
                 List.of("TRACK-LOOKUP-2"),
                 changing(entries, tables -> {
-                    var first = new AtomicBoolean(true);
-                    tables.removeIf((key, entry) -> first.getAndSet(false));
+                    var lost = keys(tables).get(0);
+                    tables.removeIf((key, entry) -> key.equals(lost));
                 }));
     }
 
     private static UnaryOperator<Steps> changing(int entries, Consumer<TrackingTables> loss) {
         return WrongMaintenance.sweep((before, after, tables) -> {
-            boolean isChanged = before.configuration() != after.configuration();
-            if (isChanged && size(tables) >= entries) {
+            boolean isChanged = !before.configuration().equals(after.configuration());
+            if (isChanged && keys(tables).size() >= entries) {
                 loss.accept(tables);
             }
         });
     }
 
-    private static int size(TrackingTables tables) {
-        var size = new AtomicInteger();
+    private static List<EntryKey> keys(TrackingTables tables) {
+        var keys = new ArrayList<EntryKey>();
         tables.replaceAll((key, entry) -> {
-            size.incrementAndGet();
+            keys.add(key);
             return entry;
         });
-        return size.get();
+        return keys;
     }
 
     // ---- time
@@ -155,7 +168,8 @@ final class LateFaults {
     private static Fault clockWrappingAfter(long seconds) {
         return new Fault(
                 "clock-wraps-after-" + seconds + "-s",
-                "The clock begins anew " + seconds + " s after the configuration, and what was recorded before is lost.",
+                "The clock begins anew " + seconds
+                        + " s after the configuration, and what was recorded before is lost.",
                 List.of("ENTRY-IDLE-1"),
                 WrongMaintenance.appearance((entry, arrival, pool, situation) -> {
                     boolean isBefore = entry.lastPacket().latest() < seconds * 1000;

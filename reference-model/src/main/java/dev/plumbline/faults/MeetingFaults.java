@@ -13,19 +13,6 @@ import java.util.stream.Stream;
 /** Faults of the catalogue that show over IPv6 only, or only together with another feature. */
 final class MeetingFaults {
 
-    private static final Predicate<Arrival> OVER_IPV6 =
-            arrival -> arrival.packet().dst().version() == IpVersion.IPV6;
-    private static final Predicate<Arrival> ALONG_A_ROUTE =
-            arrival -> !arrival.packet().dst().equals(arrival.frontend().address());
-    private static final Predicate<Arrival> WITH_FAILOVER =
-            arrival -> arrival.service().hasBothPools();
-    private static final Predicate<Arrival> WITH_ZONAL_AFFINITY =
-            arrival -> arrival.service().zonal().isOn();
-    private static final Predicate<Arrival> WITH_DRAINING =
-            arrival -> arrival.service().drainingTimeoutMillis() > 0;
-    private static final Predicate<Arrival> WITH_A_CUSTOM_IDLE_TIMEOUT =
-            arrival -> arrival.service().idleTimeoutMillis() != Service.DEFAULT_IDLE_TIMEOUT_SECONDS * 1000L;
-
     private MeetingFaults() {}
 
     static List<Family> families() {
@@ -41,38 +28,67 @@ final class MeetingFaults {
                                         "draining-ignored",
                                         "always-persist-ignored-for-udp",
                                         "connections-outlive-an-undrained-switch")
-                                .map(name -> meeting(name, "over-ipv6", OVER_IPV6))
+                                .map(name -> meeting(name, "over-ipv6", MeetingFaults::isOverIpv6))
                                 .toList()),
                 new Family(
                         "only where two features meet",
                         List.of(
-                                meeting("draining-ignored", "with-failover", WITH_FAILOVER),
-                                meeting("draining-never-ends", "with-zonal-affinity", WITH_ZONAL_AFFINITY),
-                                meeting("draining-ignored", "along-a-route", ALONG_A_ROUTE),
-                                meeting("later-fragment-tracked-by-its-datagram", "over-ipv6", OVER_IPV6),
-                                meeting("later-fragment-selected-by-its-offset", "along-a-route", ALONG_A_ROUTE),
+                                meeting("draining-ignored", "with-failover", MeetingFaults::hasFailover),
+                                meeting("draining-never-ends", "with-zonal-affinity", MeetingFaults::hasZonalAffinity),
+                                meeting("draining-ignored", "along-a-route", RouteFaults.ALONG_A_ROUTE),
+                                meeting(
+                                        "later-fragment-tracked-by-its-datagram",
+                                        "over-ipv6",
+                                        MeetingFaults::isOverIpv6),
+                                meeting(
+                                        "later-fragment-selected-by-its-offset",
+                                        "along-a-route",
+                                        RouteFaults.ALONG_A_ROUTE),
                                 meeting(
                                         "per-session-tcp-tracked-by-connection-under-client-ip",
                                         "with-zonal-affinity",
-                                        WITH_ZONAL_AFFINITY),
+                                        MeetingFaults::hasZonalAffinity),
                                 meeting(
                                         "per-session-tcp-tracked-by-connection-under-client-ip",
                                         "along-a-route",
-                                        ALONG_A_ROUTE),
+                                        RouteFaults.ALONG_A_ROUTE),
                                 meeting(
                                         "always-persist-ignored-for-udp",
                                         "with-a-custom-idle-timeout",
-                                        WITH_A_CUSTOM_IDLE_TIMEOUT),
-                                meeting("always-persist-ignored-for-udp", "with-failover", WITH_FAILOVER),
-                                meeting("connections-outlive-an-undrained-switch", "with-draining", WITH_DRAINING),
+                                        MeetingFaults::hasACustomIdleTimeout),
+                                meeting("always-persist-ignored-for-udp", "with-failover", MeetingFaults::hasFailover),
+                                meeting(
+                                        "connections-outlive-an-undrained-switch",
+                                        "with-draining",
+                                        MeetingFaults::isDrained),
                                 meeting(
                                         "connections-outlive-an-undrained-switch",
                                         "with-zonal-affinity",
-                                        WITH_ZONAL_AFFINITY),
+                                        MeetingFaults::hasZonalAffinity),
                                 meeting(
                                         "udp-entries-never-expire",
                                         "per-session-along-a-route",
-                                        PER_SESSION.and(ALONG_A_ROUTE)))));
+                                        PER_SESSION.and(RouteFaults.ALONG_A_ROUTE)))));
+    }
+
+    private static boolean isOverIpv6(Arrival arrival) {
+        return arrival.packet().dst().version() == IpVersion.IPV6;
+    }
+
+    private static boolean hasFailover(Arrival arrival) {
+        return arrival.service().hasBothPools();
+    }
+
+    private static boolean hasZonalAffinity(Arrival arrival) {
+        return arrival.service().zonal().isOn();
+    }
+
+    private static boolean isDrained(Arrival arrival) {
+        return arrival.service().drainingTimeoutMillis() > 0;
+    }
+
+    private static boolean hasACustomIdleTimeout(Arrival arrival) {
+        return arrival.service().idleTimeoutMillis() != Service.DEFAULT_IDLE_TIMEOUT_SECONDS * 1000L;
     }
 
     private static Fault meeting(String name, String where, Predicate<Arrival> packets) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** What comes along a route is not taken, or is selected or tracked otherwise than what is sent to the rule's address. */
 final class RouteFaults {
 
-    private static final Predicate<Arrival> ALONG_A_ROUTE =
+    static final Predicate<Arrival> ALONG_A_ROUTE =
             arrival -> !arrival.packet().dst().equals(arrival.frontend().address());
 
     private RouteFaults() {}

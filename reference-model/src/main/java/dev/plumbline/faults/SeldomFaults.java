@@ -24,16 +24,22 @@ final class SeldomFaults {
         return List.of(
                 new Family(
                         "for one flow in n, always the same ones: to any back end, healthy or not",
-                        IntStream.of(ODDS).mapToObj(SeldomFaults::astrayWhateverTheHealth).toList()),
+                        IntStream.of(ODDS)
+                                .mapToObj(SeldomFaults::astrayWhateverTheHealth)
+                                .toList()),
                 new Family(
                         "for one flow in n, always the same ones: its packets skip the table",
-                        IntStream.of(ODDS).mapToObj(SeldomFaults::flowNotLookedUp).toList()),
+                        IntStream.of(ODDS)
+                                .mapToObj(SeldomFaults::flowNotLookedUp)
+                                .toList()),
                 new Family(
                         "for one packet in n, by chance: it is lost",
                         IntStream.of(ODDS).mapToObj(SeldomFaults::packetLost).toList()),
                 new Family(
                         "for one packet in n, by chance: it skips the table",
-                        IntStream.of(ODDS).mapToObj(SeldomFaults::packetNotLookedUp).toList()),
+                        IntStream.of(ODDS)
+                                .mapToObj(SeldomFaults::packetNotLookedUp)
+                                .toList()),
                 new Family(
                         "for some addresses or ports: their packets skip the table",
                         List.of(

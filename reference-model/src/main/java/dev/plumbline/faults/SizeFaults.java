@@ -37,11 +37,10 @@ final class SizeFaults {
                 List.of("HASH-SAME-1"),
                 sound -> {
                     var turn = new AtomicInteger();
-                    return sound.withSelection((arrival, tuple, eligible, chooser) -> eligible.members()
-                                            .size()
-                                    == number
-                            ? eligible.members().get(turn.getAndIncrement() % number)
-                            : sound.selection().of(arrival, tuple, eligible, chooser));
+                    return sound.withSelection((arrival, tuple, eligible, chooser) ->
+                            eligible.members().size() == number
+                                    ? eligible.members().get(turn.getAndIncrement() % number)
+                                    : sound.selection().of(arrival, tuple, eligible, chooser));
                 });
     }
 
@@ -50,8 +49,7 @@ final class SizeFaults {
                 "last-left-out-among-exactly-" + number,
                 "Among exactly " + number + " eligible back ends the last one is not selected.",
                 List.of("HASH-FAIR-1", "ELIG-MEAN-1"),
-                selectingAmong(eligible ->
-                        eligible.size() == number ? eligible.subList(0, number - 1) : eligible));
+                selectingAmong(eligible -> eligible.size() == number ? eligible.subList(0, number - 1) : eligible));
     }
 
     private static Fault neverSelectedAfter(int place) {

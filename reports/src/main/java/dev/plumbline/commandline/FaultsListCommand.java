@@ -15,8 +15,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         usageHelpWidth = 100,
-        description = "Names the faults, the rules that each breaks, and what it does wrong. At the end there are those that"
-                + " are right nearly always, which no suite can catch each time.",
+        description =
+                "Names the faults, the rules that each breaks, and what it does wrong. At the end there are those that"
+                        + " are right nearly always, which no suite can catch each time.",
         customSynopsis = "plumbline faults list [--rule ID]...",
         footer = {"", "Examples:", "  plumbline faults list", "  plumbline faults list --rule TRACK-SYN-1"})
 final class FaultsListCommand implements Callable<Integer> {
@@ -59,7 +60,6 @@ final class FaultsListCommand implements Callable<Integer> {
     }
 
     private void tell(Fault fault) {
-        console.out()
-                .println(fault.name() + "  " + String.join(", ", fault.rules()) + "\n    " + fault.description());
+        console.out().println(fault.name() + "  " + String.join(", ", fault.rules()) + "\n    " + fault.description());
     }
 }

@@ -142,7 +142,9 @@ final class Narrator {
     private void tellSuspects(List<Suspect> suspects) {
         if (suspects.size() > 1) {
             var first = suspects.get(0);
-            line("look first", "at " + first.rule() + ": " + first.failed() + " of its " + first.ran() + " cases failed");
+            line(
+                    "look first",
+                    "at " + first.rule() + ": " + first.failed() + " of its " + first.ran() + " cases failed");
             suspects.stream()
                     .limit(SUSPECTS_TOLD)
                     .skip(1)

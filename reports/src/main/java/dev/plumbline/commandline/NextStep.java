@@ -45,7 +45,8 @@ final class NextStep {
                 .or(() -> failureToReplay(Optional.empty()))
                 .or(() -> first(Verdict.DEVIATION))
                 .map(each -> Stream.concat(
-                                suspect.or(each::rule)
+                                suspect
+                                        .or(each::rule)
                                         .map(rule -> rule(rule, "what it asks for, and what else checks it"))
                                         .stream(),
                                 replay(each, "its first failure again").stream())

@@ -53,8 +53,6 @@ class HarderFaultsTest {
                 FOUND,
                 Stream.concat(Stream.of(Sighting.HEADER), found.stream().map(Sighting::line))
                         .toList());
-        assertThat(found)
-                .filteredOn(each -> surely.contains(each.fault()))
-                .allMatch(Sighting::isAlwaysCaught);
+        assertThat(found).filteredOn(each -> surely.contains(each.fault())).allMatch(Sighting::isAlwaysCaught);
     }
 }

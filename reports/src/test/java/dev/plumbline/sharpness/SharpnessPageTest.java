@@ -22,8 +22,7 @@ class SharpnessPageTest {
 
     @Test
     void theTablesOfThePageAreThoseOfTheData() throws IOException {
-        var tables =
-                new SharpnessTables(Failure.committed(), WholeRun.committed(), Sighting.committed()).text();
+        var tables = new SharpnessTables(Failure.committed(), WholeRun.committed(), Sighting.committed()).text();
         Files.writeString(TABLES, tables);
         assertThat(Files.readString(PAGE))
                 .as("the page; take its tables from %s", TABLES)

@@ -125,7 +125,8 @@ final class SharpnessTables {
     private static Stream<String> unproven() {
         var catalogue = Catalogue.load();
         var pending = Pending.load(catalogue);
-        var broken = Faults.all().stream().map(Fault::rules).flatMap(List::stream).collect(Collectors.toSet());
+        var broken =
+                Faults.all().stream().map(Fault::rules).flatMap(List::stream).collect(Collectors.toSet());
         var byReason = Stream.of(Edition.E1, Edition.E2, Edition.E3)
                 .flatMap(edition -> catalogue.rulesOf(Product.INTERNAL, edition).stream())
                 .filter(rule -> !broken.contains(rule.id().text()))
@@ -151,15 +152,24 @@ final class SharpnessTables {
 
     private Stream<String> blame() {
         return table(
-                List.of("area", "faults", "failed cases", "about a broken rule", "areas blamed, median", "first suspect right",
+                List.of(
+                        "area",
+                        "faults",
+                        "failed cases",
+                        "about a broken rule",
+                        "areas blamed, median",
+                        "first suspect right",
                         "one of the first three right"),
-                byArea(runs, WholeRun::rule, some -> List.of(
-                        some.size(),
-                        sum(some, WholeRun::failed),
-                        percent(sum(some, WholeRun::own), sum(some, WholeRun::failed)),
-                        medianOfAreas(some),
-                        right(some, 1, 0),
-                        right(some, TOLD_SUSPECTS, 0))));
+                byArea(
+                        runs,
+                        WholeRun::rule,
+                        some -> List.of(
+                                some.size(),
+                                sum(some, WholeRun::failed),
+                                percent(sum(some, WholeRun::own), sum(some, WholeRun::failed)),
+                                medianOfAreas(some),
+                                right(some, 1, 0),
+                                right(some, TOLD_SUSPECTS, 0))));
     }
 
     private static int sum(List<WholeRun> some, ToIntFunction<WholeRun> number) {
@@ -172,17 +182,19 @@ final class SharpnessTables {
 
     private static String right(List<WholeRun> some, int suspects, int formula) {
         return percent(
-                some.stream().filter(run -> run.isRightWithin(suspects, formula)).count(), some.size());
+                some.stream()
+                        .filter(run -> run.isRightWithin(suspects, formula))
+                        .count(),
+                some.size());
     }
 
-    private static String percent(double part, double whole) {
-        return String.format(Locale.ROOT, "%.0f %%", 100 * part / whole);
+    private static String percent(long part, long whole) {
+        return String.format(Locale.ROOT, "%.0f %%", 100.0 * part / whole);
     }
 
     private Stream<String> areas() {
         return table(
-                List.of("areas", "faults", "part"),
-                SPANS.entrySet().stream().map(span -> {
+                List.of("areas", "faults", "part"), SPANS.entrySet().stream().map(span -> {
                     long count = runs.stream()
                             .filter(run -> span.getValue().test(run.areas()))
                             .count();
@@ -193,7 +205,12 @@ final class SharpnessTables {
     private Stream<String> suspects() {
         var several = runs.stream().filter(run -> run.areas() > 1).toList();
         return table(
-                List.of("suspicion of a rule", "first right", "one of three right", "several areas: first", "one of three"),
+                List.of(
+                        "suspicion of a rule",
+                        "first right",
+                        "one of three right",
+                        "several areas: first",
+                        "one of three"),
                 IntStream.range(0, WholeRun.formulas().size())
                         .mapToObj(formula -> row(
                                 WholeRun.formulas().get(formula),

@@ -25,10 +25,7 @@ record WholeRun(RuleId rule, int failed, int own, int areas, List<Integer> place
                         Integer.parseInt(row.get(2)),
                         Integer.parseInt(row.get(3)),
                         row.get(4).split(",").length,
-                        row.stream()
-                                .skip(WITHOUT_FORMULA)
-                                .map(Integer::valueOf)
-                                .toList()))
+                        row.stream().skip(WITHOUT_FORMULA).map(Integer::valueOf).toList()))
                 .toList();
     }
 
