@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 final class SharpnessTables {
 
     private static final int TOLD_SUSPECTS = 3;
+    private static final int TOLD_AREAS = 3;
     private static final Map<String, Predicate<Integer>> SPANS = new TreeMap<>(Map.of(
             "1", count -> count == 1,
             "2", count -> count == 2,
@@ -236,11 +237,14 @@ final class SharpnessTables {
     }
 
     private static String row(Sighting sighting) {
+        if (sighting.seeds() == 0) {
+            return row("`" + sighting.fault() + "`", "not measured yet", "", "", "");
+        }
         return row(
                 "`" + sighting.fault() + "`",
                 sighting.caught() + " of " + sighting.seeds(),
                 sighting.byScenarios() + " of " + sighting.seeds(),
                 sighting.asked() == 0 ? "–" : sighting.byHistories() + " of " + sighting.asked(),
-                sighting.areas().stream().limit(3).collect(Collectors.joining(", ")));
+                sighting.areas().stream().limit(TOLD_AREAS).collect(Collectors.joining(", ")));
     }
 }

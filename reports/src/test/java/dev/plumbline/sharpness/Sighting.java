@@ -8,7 +8,7 @@ import java.util.List;
  * How often a fault that is hard to see is seen by runs of the whole suite, each with a seed of its own.
  *
  * @param fault the fault's name
- * @param seeds how many runs there were
+ * @param seeds how many runs there were; 0 where it was not measured
  * @param byScenarios in how many of them a scenario failed
  * @param asked in how many of them histories were run, too: those in which no scenario failed
  * @param byHistories in how many of these a history failed
@@ -53,6 +53,6 @@ record Sighting(
     }
 
     boolean isAlwaysCaught() {
-        return caught == seeds;
+        return seeds > 0 && caught == seeds;
     }
 }
