@@ -10,6 +10,7 @@ import dev.plumbline.certification.Suite;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
@@ -126,7 +127,10 @@ final class Narrator {
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
                     .ifPresent(
-                            implementation -> line("tested", implementation.name() + " " + implementation.version()));
+                            implementation -> line(
+                                    "tested",
+                                    PeerWords.escape(implementation.name()) + " "
+                                            + PeerWords.escape(implementation.version())));
             line("profiles", profiles(report));
         }
         line("report", file.toString());

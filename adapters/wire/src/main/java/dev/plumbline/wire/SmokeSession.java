@@ -6,6 +6,7 @@ import dev.plumbline.config.Group;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import dev.plumbline.wire.LineTransport.Incoming;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -124,8 +125,7 @@ final class SmokeSession implements AutoCloseable {
     private Reply call(String method, Object params, Duration patience) {
         var reply = greeted().conversation.call(method, params, patience);
         if (!lastProblems.isEmpty()) {
-            throw new ProtocolBreachException(
-                    "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
+            throw new ProtocolBreachException(ProtocolRule.REPLY, "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
         }
         return reply;
     }
