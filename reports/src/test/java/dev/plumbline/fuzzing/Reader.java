@@ -17,9 +17,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** What reads documents that somebody else wrote, or that were damaged since. */
 public enum Reader {
@@ -33,10 +31,10 @@ public enum Reader {
     REPLAY("replay.json", DocumentException.class, bytes ->
             Reenactment.objectionTo(ReplayDocument.read(text(bytes)).history())),
     /** An earlier report, whose replays the next one removes: whatever is no report has none. */
-    REPORT("report.json", IOException.class, Reader::prepareDirectory),
+    REPORT("report.json", IOException.class, Reader::replaceReport),
     /** Lists of cases that are known to fail. */
     KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class, bytes ->
-            KnownFailures.read("list", text(bytes).lines().toList(), Cases.SUITE.get().cases()));
+            KnownFailures.read("list", text(bytes).lines().toList(), Cases.SUITE.cases()));
 
     private final String sample;
     private final Class<? extends Exception> refusal;
@@ -75,14 +73,11 @@ public enum Reader {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    private static void prepareDirectory(byte[] report) {
+    private static void replaceReport(byte[] report) {
         try {
             var directory = Files.createTempDirectory("report");
-            var file = Files.write(directory.resolve("report.json"), report);
+            Files.write(directory.resolve("report.json"), report);
             ReportDirectory.at(directory).discard();
-            for (Path left : new Path[] {file, directory}) {
-                Files.deleteIfExists(left);
-            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,16 +89,9 @@ public enum Reader {
         REFUSED
     }
 
-    /** The suite is loaded when it is first needed. */
+    /** Loaded when it is first needed. */
     private static final class Cases {
 
-        static final Supplier<Suite> SUITE = new Supplier<>() {
-            private final Suite loaded = Suite.load(Catalogue.load());
-
-            @Override
-            public Suite get() {
-                return loaded;
-            }
-        };
+        static final Suite SUITE = Suite.load(Catalogue.load());
     }
 }

@@ -46,7 +46,7 @@ class FloodTest {
                 "NAME_OF_10_MB",
                 "HELLO_WITH_TOO_MANY_FEATURES",
                 "TOO_MANY_DELIVERIES",
-                "LONG_NAMES_ALWAYS"
+                "BACK_END_OF_10_MB"
             })
     void noFloodFillsTheHeap(Habit habit) throws IOException, InterruptedException {
         assertBounded(habit, "--only", "ENTRY-*", "--only", "TRACK-*", "--only", "HISTORIES*");

@@ -149,13 +149,6 @@ public enum Habit {
     UNKNOWN_BACK_END("send", (peer, call) -> sendTo(peer, call, "\"vm-nobody-knows\"")),
     BACK_END_OF_10_MB("send", (peer, call) -> sendTo(peer, call, '"' + "x".repeat(10_000_000) + '"')),
     ODD_BACK_END("send", (peer, call) -> sendTo(peer, call, Habit.ODD)),
-    LONG_NAMES_ALWAYS("send", (peer, call) -> {
-        var name = "x".repeat(250);
-        var packet = "{\"src\":\"10.1.2.50\",\"dst\":\"10.1.2.99\",\"protocol\":\"TCP\",\"from\":\"" + name + "\"}";
-        var delivery = "{\"outcome\":\"DELIVERED\",\"backend\":\"b1\",\"forwardingRule\":\"" + name + "\",\"packet\":"
-                + packet + "}";
-        peer.result(call, LittleBalancer.sent(Collections.nCopies(peer.deliveries(call).size(), delivery)));
-    }),
     UNKNOWN_OUTCOME("send", (peer, call) -> {
         var deliveries = peer.deliveries(call);
         deliveries.set(0, "{\"outcome\":\"TELEPORTED\"}");
@@ -212,7 +205,7 @@ public enum Habit {
     /** Whether it shows again and again. */
     boolean isIncorrigible() {
         return switch (this) {
-            case CRASH_ALWAYS, LONG_NAMES_ALWAYS, SLOW, BYTE_BY_BYTE, CARRIAGE_RETURNS, ENDLESS_LOG -> true;
+            case CRASH_ALWAYS, BACK_END_OF_10_MB, SLOW, BYTE_BY_BYTE, CARRIAGE_RETURNS, ENDLESS_LOG -> true;
             default -> moment.equals("hello") && this != OTHER_HELLO_AFTER_RESTART;
         };
     }
