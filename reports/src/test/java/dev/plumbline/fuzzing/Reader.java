@@ -48,7 +48,7 @@ public enum Reader {
 
     /** A document that is sound. */
     public byte[] sample() {
-        try (InputStream stream = Reader.class.getResourceAsStream(sample)) {
+        try (InputStream stream = Reader.class.getResourceAsStream("samples/" + sample)) {
             return stream.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

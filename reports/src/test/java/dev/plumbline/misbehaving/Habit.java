@@ -136,6 +136,10 @@ public enum Habit {
     }),
     CARRIAGE_RETURNS("send", (peer, call) -> peer.write(call.result(LittleBalancer.sent(peer.deliveries(call))) + "\r\n")),
     ODD_NAME("hello", (peer, call) -> peer.result(call, LittleBalancer.hello(Habit.ODD, "\"../../x\", \"<b>x</b>\""))),
+    ODD_LOG("send", (peer, call) -> {
+        MisbehavingPeer.log(Habit.ODD_TEXT);
+        peer.write("\n");
+    }),
     NAME_OF_10_MB("hello", (peer, call) -> peer.result(call, LittleBalancer.hello('"' + "x".repeat(10_000_000) + '"', ""))),
     UNKNOWN_FEATURES("hello", (peer, call) -> peer.result(call, LittleBalancer.hello("\"little\"", names(500)))),
 
@@ -156,6 +160,10 @@ public enum Habit {
     }),
     NO_SUCH_METHOD("advance", (peer, call) -> peer.write(call.error("{\"code\":-32601,\"message\":\"no such method\"}") + "\n")),
     UNKNOWN_ERROR("send", (peer, call) -> peer.write(call.error("{\"code\":7,\"message\":" + Habit.ODD + "}") + "\n")),
+    ODD_REFUSAL("configure", (peer, call) -> {
+        var violation = "{\"field\":" + Habit.ODD + ",\"message\":" + Habit.ODD + "}";
+        peer.write(call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[" + violation + "]}}") + "\n");
+    }),
     REFUSAL_WITHOUT_FIELD("configure", (peer, call) ->
             peer.write(call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[]}}") + "\n"));
 
@@ -168,6 +176,9 @@ public enum Habit {
     /** What a terminal, a browser, a reader of lines and a file system each take for more than text. */
     private static final String ODD =
             "\"<script>alert(1)</script>\\u001b[2J\\u001b]0;x\\u0007\\n../../../etc/passwd\\u202egnp.exe\\ud800 & ]]>\"";
+
+    /** The same, not as JSON. */
+    private static final String ODD_TEXT = "<script>alert(1)</script>\u001b[2J../../../etc/passwd\u202egnp.exe\u0007";
 
     private final String moment;
     private final Misdeed misdeed;

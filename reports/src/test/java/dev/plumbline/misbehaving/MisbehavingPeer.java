@@ -4,6 +4,7 @@ import dev.plumbline.misbehaving.LittleBalancer.Call;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -170,6 +171,10 @@ public final class MisbehavingPeer {
         });
         flood.setDaemon(true);
         flood.start();
+    }
+
+    static void log(String text) {
+        new PrintStream(System.err, true, StandardCharsets.UTF_8).println(text);
     }
 
     void closeInput() throws IOException {
