@@ -176,7 +176,8 @@ class HistoryRunTest {
 
     @Test
     void aBreachFailsAndACrashErrs() {
-        var breach = core(inner -> failing(inner, new ProtocolBreachException(ProtocolRule.REPLY, "It answers twice.")));
+        var breach =
+                core(inner -> failing(inner, new ProtocolBreachException(ProtocolRule.REPLY, "It answers twice.")));
         var crash = core(inner -> failing(inner, new UnavailableException("It ended with status 139.")));
 
         assertThat(breach.verdict()).isEqualTo(Verdict.FAILED);

@@ -50,7 +50,8 @@ public final class FailureMessage {
             add(
                     lines,
                     "check",
-                    rule.map(broken -> advice.getProperty(broken.id().text(), "")).orElse(""));
+                    rule.map(broken -> advice.getProperty(broken.id().text(), ""))
+                            .orElse(""));
         }
         addAll(lines, "log", ending.log());
         return String.join("\n", lines);

@@ -7,10 +7,10 @@ import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
-import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.wire.TerminalText;
 import java.nio.file.Path;
@@ -126,11 +126,10 @@ final class Narrator {
         tellEffort(report);
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
-                    .ifPresent(
-                            implementation -> line(
-                                    "tested",
-                                    PeerWords.escape(implementation.name()) + " "
-                                            + PeerWords.escape(implementation.version())));
+                    .ifPresent(implementation -> line(
+                            "tested",
+                            PeerWords.escape(implementation.name()) + " "
+                                    + PeerWords.escape(implementation.version())));
             line("profiles", profiles(report));
         }
         line("report", file.toString());

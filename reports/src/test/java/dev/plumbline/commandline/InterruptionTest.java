@@ -41,8 +41,7 @@ class InterruptionTest {
         assertThat(shell.report().path("verdict").asString()).isEqualTo("inconclusive");
         assertThat(shell.report().path("totals").path("passed").asInt()).isEqualTo(lines.size() - 2);
         assertThat(shell.reasons("PERSIST-")).containsOnly("", "not run: the run was interrupted");
-        assertThat(run.out())
-                .contains("interrupted the run was interrupted; the same command with --resume goes on\n");
+        assertThat(run.out()).contains("interrupted the run was interrupted; the same command with --resume goes on\n");
 
         var resumed = start("--only", "PERSIST-*", "--resume");
         assertThat(resumed.status()).isZero();

@@ -90,7 +90,8 @@ final class Mutation {
     /** Of a document of several lines, one line is damaged. */
     private byte[] ofValue(byte[] sound) {
         var text = new String(sound, StandardCharsets.UTF_8);
-        var lines = text.startsWith("{\"journal") ? new ArrayList<>(text.lines().toList()) : new ArrayList<>(List.of(text));
+        var lines =
+                text.startsWith("{\"journal") ? new ArrayList<>(text.lines().toList()) : new ArrayList<>(List.of(text));
         int chosen = random.nextInt(lines.size());
         try {
             lines.set(chosen, withOtherValue(lines.get(chosen)));

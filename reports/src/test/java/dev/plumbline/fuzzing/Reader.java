@@ -17,33 +17,28 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.function.Consumer;
 
 /** What reads documents that somebody else wrote, or that were damaged since. */
 public enum Reader {
     /** Replies of an implementation. */
-    REPLY("reply.json", ImplementationException.class, ReplyReading::read),
+    REPLY("reply.json", ImplementationException.class),
     /** Configurations. */
-    TESTBED("testbed.json", DocumentException.class, bytes -> Documents.read(text(bytes), Testbed.class)),
+    TESTBED("testbed.json", DocumentException.class),
     /** Journals, for {@code --resume}. */
-    JOURNAL("journal.jsonl", IllegalArgumentException.class, JournalReading::read),
+    JOURNAL("journal.jsonl", IllegalArgumentException.class),
     /** Replays. */
-    REPLAY("replay.json", DocumentException.class, bytes ->
-            Reenactment.objectionTo(ReplayDocument.read(text(bytes)).history())),
+    REPLAY("replay.json", DocumentException.class),
     /** An earlier report, whose replays the next one removes: whatever is no report has none. */
-    REPORT("report.json", IOException.class, Reader::replaceReport),
+    REPORT("report.json", IOException.class),
     /** Lists of cases that are known to fail. */
-    KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class, bytes ->
-            KnownFailures.read("list", text(bytes).lines().toList(), Cases.SUITE.cases()));
+    KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class);
 
     private final String sample;
     private final Class<? extends Exception> refusal;
-    private final Consumer<byte[]> reading;
 
-    Reader(String sample, Class<? extends Exception> refusal, Consumer<byte[]> reading) {
+    Reader(String sample, Class<? extends Exception> refusal) {
         this.sample = sample;
         this.refusal = refusal;
-        this.reading = reading;
     }
 
     /** A document that is sound. */
@@ -58,7 +53,7 @@ public enum Reader {
     /** Reads a document, or refuses it with a message, as it is documented; whatever else happens is a defect. */
     public Reading read(byte[] document) {
         try {
-            reading.accept(document);
+            take(document);
             return Reading.TAKEN;
         } catch (RuntimeException e) {
             var said = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
@@ -66,6 +61,19 @@ public enum Reader {
                 throw e;
             }
             return Reading.REFUSED;
+        }
+    }
+
+    private void take(byte[] document) {
+        switch (this) {
+            case REPLY -> ReplyReading.read(document);
+            case TESTBED -> Documents.read(text(document), Testbed.class);
+            case JOURNAL -> JournalReading.read(document);
+            case REPLAY ->
+                Reenactment.objectionTo(ReplayDocument.read(text(document)).history());
+            case REPORT -> replaceReport(document);
+            case KNOWN_FAILURES ->
+                KnownFailures.read("list", text(document).lines().toList(), Cases.SUITE.cases());
         }
     }
 

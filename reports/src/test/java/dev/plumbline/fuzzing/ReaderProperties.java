@@ -17,9 +17,10 @@ class ReaderProperties {
     @Example
     @Label("each sample is sound")
     void eachSampleIsSound() {
-        assertThat(Reader.values()).allSatisfy(reader -> assertThat(reader.read(reader.sample()))
-                .as(reader.name())
-                .isEqualTo(Reading.TAKEN));
+        assertThat(Reader.values())
+                .allSatisfy(reader -> assertThat(reader.read(reader.sample()))
+                        .as(reader.name())
+                        .isEqualTo(Reading.TAKEN));
     }
 
     @Property(tries = 3_000, shrinking = ShrinkingMode.OFF)

@@ -46,7 +46,7 @@ class EscapedWordsTest {
         var trace = directory.resolve("trace");
         var leftovers = Leftovers.sinceNow();
         var shell = new Shell(out);
-        var options = new ArrayList<>(List.of("--only", cases, "--seed", "1", "--tries", "5", "-v", "--"));
+        var options = new ArrayList<>(List.of("--only", cases, "--seed", "1", "--tries", "100", "-v", "--"));
         options.addAll(MisbehavingPeer.command(habit, trace));
 
         var outcome = shell.certify(options.toArray(String[]::new));

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What a peer does wrong. Most habits show once, in the first call of a method, and never again. */
+@SuppressWarnings("ImmutableEnumChecker") // Its misdeeds are lambdas that hold nothing.
 public enum Habit {
     CRASH_AT_START(Habit.START, (peer, call) -> MisbehavingPeer.crash()),
     CRASH_IN_CALL("send", (peer, call) -> MisbehavingPeer.crash()),
@@ -95,11 +96,13 @@ public enum Habit {
         peer.write("\n");
         peer.answer(call);
     }),
-    INTERNAL_ERROR("send", (peer, call) -> peer.write(call.error("{\"code\":-32603,\"message\":\"out of luck\"}") + "\n")),
+    INTERNAL_ERROR(
+            "send", (peer, call) -> peer.write(call.error("{\"code\":-32603,\"message\":\"out of luck\"}") + "\n")),
 
     PROTOCOL_99("hello", (peer, call) -> peer.result(call, "{\"protocol\":99}")),
     HELLO_OF_WRONG_TYPES("hello", (peer, call) -> peer.result(call, LittleBalancer.hello("[7]", "{}"))),
-    HELLO_WITH_TOO_MANY_FEATURES("hello", (peer, call) -> peer.result(call, LittleBalancer.hello("\"little\"", names(100_000)))),
+    HELLO_WITH_TOO_MANY_FEATURES(
+            "hello", (peer, call) -> peer.result(call, LittleBalancer.hello("\"little\"", names(100_000)))),
     OTHER_HELLO_AFTER_RESTART("hello", (peer, call) -> {
         // Its trace tells that this is the first of its processes.
         peer.result(call, LittleBalancer.hello("\"little\"", "\"failover\""));
@@ -134,13 +137,15 @@ public enum Habit {
         }
         peer.write("\n");
     }),
-    CARRIAGE_RETURNS("send", (peer, call) -> peer.write(call.result(LittleBalancer.sent(peer.deliveries(call))) + "\r\n")),
+    CARRIAGE_RETURNS(
+            "send", (peer, call) -> peer.write(call.result(LittleBalancer.sent(peer.deliveries(call))) + "\r\n")),
     ODD_NAME("hello", (peer, call) -> peer.result(call, LittleBalancer.hello(Habit.ODD, "\"../../x\", \"<b>x</b>\""))),
     ODD_LOG("send", (peer, call) -> {
         MisbehavingPeer.log(Habit.ODD_TEXT);
         peer.write("\n");
     }),
-    NAME_OF_10_MB("hello", (peer, call) -> peer.result(call, LittleBalancer.hello('"' + "x".repeat(10_000_000) + '"', ""))),
+    NAME_OF_10_MB(
+            "hello", (peer, call) -> peer.result(call, LittleBalancer.hello('"' + "x".repeat(10_000_000) + '"', ""))),
     UNKNOWN_FEATURES("hello", (peer, call) -> peer.result(call, LittleBalancer.hello("\"little\"", names(500)))),
 
     TOO_FEW_DELIVERIES("send", (peer, call) -> peer.result(call, "{\"deliveries\":[]}")),
@@ -158,14 +163,19 @@ public enum Habit {
         deliveries.set(0, "{\"outcome\":\"TELEPORTED\"}");
         peer.result(call, LittleBalancer.sent(deliveries));
     }),
-    NO_SUCH_METHOD("advance", (peer, call) -> peer.write(call.error("{\"code\":-32601,\"message\":\"no such method\"}") + "\n")),
+    NO_SUCH_METHOD(
+            "advance",
+            (peer, call) -> peer.write(call.error("{\"code\":-32601,\"message\":\"no such method\"}") + "\n")),
     UNKNOWN_ERROR("send", (peer, call) -> peer.write(call.error("{\"code\":7,\"message\":" + Habit.ODD + "}") + "\n")),
     ODD_REFUSAL("configure", (peer, call) -> {
         var violation = "{\"field\":" + Habit.ODD + ",\"message\":" + Habit.ODD + "}";
-        peer.write(call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[" + violation + "]}}") + "\n");
+        peer.write(
+                call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[" + violation + "]}}") + "\n");
     }),
-    REFUSAL_WITHOUT_FIELD("configure", (peer, call) ->
-            peer.write(call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[]}}") + "\n"));
+    REFUSAL_WITHOUT_FIELD(
+            "configure",
+            (peer, call) ->
+                    peer.write(call.error("{\"code\":1001,\"message\":\"no\",\"data\":{\"violations\":[]}}") + "\n"));
 
     /** Before the first call. */
     static final String START = "start";
@@ -201,7 +211,9 @@ public enum Habit {
     }
 
     private static String names(int count) {
-        return IntStream.range(0, count).mapToObj(each -> "\"feature-" + each + '"').collect(Collectors.joining(","));
+        return IntStream.range(0, count)
+                .mapToObj(each -> "\"feature-" + each + '"')
+                .collect(Collectors.joining(","));
     }
 
     /** The method whose call it answers wrongly, {@link #START} or {@link #ALWAYS}. */

@@ -74,8 +74,8 @@ final class LittleBalancer {
 
     /** The result of a hello of this name, with these features. */
     static String hello(String name, String features) {
-        return "{\"protocol\":1,\"implementation\":{\"name\":" + name + ",\"version\":\"1.0\"},\"features\":[" + features
-                + "]}";
+        return "{\"protocol\":1,\"implementation\":{\"name\":" + name + ",\"version\":\"1.0\"},\"features\":["
+                + features + "]}";
     }
 
     private String configure(String line) {

@@ -47,7 +47,8 @@ public final class MisbehavingPeer {
     }
 
     private static List<String> command(String part, Path trace) {
-        var classes = MisbehavingPeer.class.getProtectionDomain().getCodeSource().getLocation();
+        var classes =
+                MisbehavingPeer.class.getProtectionDomain().getCodeSource().getLocation();
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
@@ -92,7 +93,9 @@ public final class MisbehavingPeer {
     private static void bystand(String which, Path trace) throws IOException {
         var more = which.substring(BYSTANDER.length());
         if (!more.isEmpty()) {
-            new ProcessBuilder(command(BYSTANDER + more.substring(1), trace)).inheritIO().start();
+            new ProcessBuilder(command(BYSTANDER + more.substring(1), trace))
+                    .inheritIO()
+                    .start();
         }
         sleep();
     }

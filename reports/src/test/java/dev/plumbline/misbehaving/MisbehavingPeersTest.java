@@ -54,7 +54,9 @@ class MisbehavingPeersTest {
 
         var outcome = row.habit().isServed() ? certifyServed(shell, row, trace) : certify(shell, row, trace);
 
-        assertThat(ending(outcome, shell.report().path("totals"))).as(outcome.out()).isEqualTo(row.ending());
+        assertThat(ending(outcome, shell.report().path("totals")))
+                .as(outcome.out())
+                .isEqualTo(row.ending());
         assertThat(row.isSaidIn(outcome.err() + outcome.out()))
                 .as("«" + row.said() + "» is said in:\n" + outcome.err() + outcome.out())
                 .isTrue();

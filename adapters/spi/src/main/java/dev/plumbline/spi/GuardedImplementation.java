@@ -61,11 +61,15 @@ final class GuardedImplementation implements ImplementationUnderTest {
         requireAnswer(method, result);
         if (result instanceof ConfigureResult.Refused refused
                 && (refused.violations() == null || refused.violations().isEmpty())) {
-            throw new ProtocolBreachException(ProtocolRule.REFUSAL, "`" + method + "` refuses the configuration, but does not say which field" + " is wrong.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.REFUSAL,
+                    "`" + method + "` refuses the configuration, but does not say which field" + " is wrong.");
         }
         if (result instanceof ConfigureResult.Accepted accepted && accepted.addresses() == null) {
-            throw new ProtocolBreachException(ProtocolRule.ANSWER, "`" + method
-                    + "` returned null for addresses; return ConfigureResult.ACCEPTED where there are none.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "`" + method
+                            + "` returned null for addresses; return ConfigureResult.ACCEPTED where there are none.");
         }
         return result;
     }
@@ -103,8 +107,10 @@ final class GuardedImplementation implements ImplementationUnderTest {
         });
         requireAnswer("send", answer);
         if (answer.size() != packets.size()) {
-            throw new ProtocolBreachException(ProtocolRule.ONE_DELIVERY_EACH, "`send` returned " + answer.size() + " deliveries for " + packets.size()
-                    + " packets; there must be one for each, in the same order.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ONE_DELIVERY_EACH,
+                    "`send` returned " + answer.size() + " deliveries for " + packets.size()
+                            + " packets; there must be one for each, in the same order.");
         }
         for (int i = 0; i < answer.size(); i++) {
             requireWhole(i, answer.get(i));
@@ -115,13 +121,17 @@ final class GuardedImplementation implements ImplementationUnderTest {
     private static void requireWhole(int index, Delivery delivery) {
         var where = "deliveries[" + index + "]";
         if (delivery == null) {
-            throw new ProtocolBreachException(ProtocolRule.DELIVERY, "`send` returned null for " + where + "; what no back end receives is Delivery.dropped().");
+            throw new ProtocolBreachException(
+                    ProtocolRule.DELIVERY,
+                    "`send` returned null for " + where + "; what no back end receives is Delivery.dropped().");
         }
         if (delivery.forwardingRule() == null
                 || (delivery instanceof Delivery.Delivered delivered
                         && (delivered.backend() == null || delivered.packet() == null))) {
-            throw new ProtocolBreachException(ProtocolRule.DELIVERY, "`send` returned " + where
-                    + " with a member that is null; Delivery.to(backend) leaves out what is not told.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.DELIVERY,
+                    "`send` returned " + where
+                            + " with a member that is null; Delivery.to(backend) leaves out what is not told.");
         }
     }
 
@@ -165,8 +175,10 @@ final class GuardedImplementation implements ImplementationUnderTest {
             return thread.call(method, deadline, option, call);
         } catch (CallRejectedException e) {
             if (!isDefined(e.code())) {
-                throw new ProtocolBreachException(ProtocolRule.ERROR, "`" + method + "` was rejected with code " + e.code() + ": "
-                        + e.getMessage() + ". The wire protocol has no such error for this call.");
+                throw new ProtocolBreachException(
+                        ProtocolRule.ERROR,
+                        "`" + method + "` was rejected with code " + e.code() + ": " + e.getMessage()
+                                + ". The wire protocol has no such error for this call.");
             }
             throw e;
         }

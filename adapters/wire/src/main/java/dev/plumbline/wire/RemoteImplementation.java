@@ -21,10 +21,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** An implementation that is called in JSON-RPC, one message a line. */
 final class RemoteImplementation implements ImplementationUnderTest {
+
+    /** No testbed has as many. */
+    private static final int MOST_RULES = 1_000;
 
     /** A global rule has two addresses, and others one. */
     private static final int MOST_ADDRESSES = 2;
@@ -46,7 +50,8 @@ final class RemoteImplementation implements ImplementationUnderTest {
             throw conversation.giveUp("It speaks version " + TerminalText.cut(protocol.toString(), Reply.QUOTE_LENGTH)
                     + " of the wire protocol; this suite speaks version " + greeting.protocol() + ".");
         }
-        var hello = read(ProtocolRule.ANSWER, "hello", "", result, HelloDocument.class).hello();
+        var hello = read(ProtocolRule.ANSWER, "hello", "", result, HelloDocument.class)
+                .hello();
         packetsPerSend = Math.min(hello.limits().packetsPerSend().orElse(packetsPerSend), PacketBatches.MOST_PACKETS);
         return hello;
     }
@@ -67,42 +72,43 @@ final class RemoteImplementation implements ImplementationUnderTest {
             return refused(method, rejection);
         }
         var configured = read(ProtocolRule.ANSWER, method, "", resultOf(method, reply), Configured.class);
-        requireNoMore(method, configured.forwardingRules().size(), testbed.forwardingRules().size());
+        requireFew(method, "forwardingRules", configured.forwardingRules(), MOST_RULES);
         var addresses = new LinkedHashMap<String, List<String>>();
         configured.forwardingRules().forEach(rule -> {
             requireShort(method, rule);
             if (addresses.put(rule.name(), rule.addresses()) != null) {
-                throw new ProtocolBreachException(ProtocolRule.ANSWER, "The answer to `" + method + "` names the forwarding rule "
-                        + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " twice.");
+                throw new ProtocolBreachException(
+                        ProtocolRule.ANSWER,
+                        "The answer to `" + method + "` names the forwarding rule "
+                                + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " twice.");
             }
         });
         return new ConfigureResult.Accepted(addresses);
     }
 
-    private static void requireNoMore(String method, int named, int configured) {
-        if (named > configured) {
-            throw new ProtocolBreachException(ProtocolRule.ANSWER, "The answer to `" + method + "` names " + named
-                    + " forwarding rules; the testbed has " + configured + ".");
-        }
+    private static void requireShort(String method, Configured.Rule rule) {
+        requireFew(method, "IPAddresses of a rule", rule.addresses(), MOST_ADDRESSES);
+        Stream.concat(Stream.of(rule.name()), rule.addresses().stream())
+                .forEach(name -> Names.requireShort(ProtocolRule.ANSWER, method, "forwardingRules", name));
     }
 
-    private static void requireShort(String method, Configured.Rule rule) {
-        Names.requireShort(ProtocolRule.ANSWER, method, "forwardingRules", rule.name());
-        if (rule.addresses().size() > MOST_ADDRESSES) {
-            throw new ProtocolBreachException(ProtocolRule.ANSWER, "The answer to `" + method + "` gives the forwarding rule "
-                    + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " " + rule.addresses().size()
-                    + " addresses; a rule has at most " + MOST_ADDRESSES + ".");
+    private static void requireFew(String method, String what, List<?> given, int most) {
+        if (given.size() > most) {
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "The answer to `" + method + "` has " + given.size() + " " + what + "; there are at most " + most
+                            + ".");
         }
-        rule.addresses().forEach(address ->
-                Names.requireShort(ProtocolRule.ANSWER, method, "IPAddresses", address));
     }
 
     private static ConfigureResult refused(String method, Reply.Rejection rejection) {
         var where = "error.data";
         var refusal = read(ProtocolRule.REFUSAL, method, where, rejection.data(), Refusal.class);
         if (refusal.violations().isEmpty()) {
-            throw new ProtocolBreachException(ProtocolRule.REFUSAL, "The answer to `" + method + "` refuses the configuration (error "
-                    + Refusal.CODE + "), but " + where + ".violations does not say which field is wrong.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.REFUSAL,
+                    "The answer to `" + method + "` refuses the configuration (error " + Refusal.CODE + "), but "
+                            + where + ".violations does not say which field is wrong.");
         }
         return refusal.result();
     }
@@ -134,13 +140,19 @@ final class RemoteImplementation implements ImplementationUnderTest {
     private List<Delivery> sendBatch(List<Packet> packets) {
         var given = result("send", new SendParams(packets), timeouts.call()).path("deliveries");
         if (!given.isArray()) {
-            throw new ProtocolBreachException(ProtocolRule.ANSWER, "The answer to `send` has no list of deliveries: deliveries is "
-                    + (given.isMissingNode() ? "missing" : TerminalText.quote(given.toString(), Reply.QUOTE_LENGTH))
-                    + ".");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "The answer to `send` has no list of deliveries: deliveries is "
+                            + (given.isMissingNode()
+                                    ? "missing"
+                                    : TerminalText.quote(given.toString(), Reply.QUOTE_LENGTH))
+                            + ".");
         }
         if (given.size() != packets.size()) {
-            throw new ProtocolBreachException(ProtocolRule.ONE_DELIVERY_EACH, "The answer to `send` has " + given.size() + " deliveries for "
-                    + packets.size() + " packets; there must be one for each, in the same order.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ONE_DELIVERY_EACH,
+                    "The answer to `send` has " + given.size() + " deliveries for " + packets.size()
+                            + " packets; there must be one for each, in the same order.");
         }
         var deliveries = new ArrayList<Delivery>(packets.size());
         for (int i = 0; i < packets.size(); i++) {
@@ -178,7 +190,8 @@ final class RemoteImplementation implements ImplementationUnderTest {
         var text = "`" + method + "` was answered with error " + rejection.code() + ": "
                 + TerminalText.escape(rejection.message());
         if (!isDefined(rejection.code())) {
-            throw new ProtocolBreachException(ProtocolRule.ERROR, text + ". The wire protocol has no such error for this call.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ERROR, text + ". The wire protocol has no such error for this call.");
         }
         throw new CallRejectedException(rejection.code(), text);
     }
@@ -193,8 +206,11 @@ final class RemoteImplementation implements ImplementationUnderTest {
             return Documents.read(json, type);
         } catch (DocumentException e) {
             var problem = e.field().isEmpty() || where.isEmpty() ? e.getMessage() : "." + e.getMessage();
-            throw new ProtocolBreachException(rule, "The answer to `" + method + "` is wrong: " + where
-                    + (e.field().isEmpty() && !where.isEmpty() ? " " : "") + TerminalText.escape(problem) + ".");
+            throw new ProtocolBreachException(
+                    rule,
+                    "The answer to `" + method + "` is wrong: " + where
+                            + (e.field().isEmpty() && !where.isEmpty() ? " " : "") + TerminalText.escape(problem)
+                            + ".");
         }
     }
 

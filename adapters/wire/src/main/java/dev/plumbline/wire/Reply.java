@@ -106,6 +106,8 @@ sealed interface Reply {
     }
 
     private static ProtocolBreachException breach(String method, String problem, String line) {
-        return new ProtocolBreachException(ProtocolRule.REPLY, "The answer to `" + method + "` " + problem + ": " + TerminalText.quote(line, QUOTE_LENGTH) + ".");
+        return new ProtocolBreachException(
+                ProtocolRule.REPLY,
+                "The answer to `" + method + "` " + problem + ": " + TerminalText.quote(line, QUOTE_LENGTH) + ".");
     }
 }

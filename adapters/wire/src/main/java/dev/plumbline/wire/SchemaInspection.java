@@ -16,8 +16,10 @@ final class SchemaInspection implements ReplyInspection {
     public void inspect(String method, JsonNode reply) {
         var problems = WireSchemas.problemsOf(method, reply);
         if (!problems.isEmpty()) {
-            throw new ProtocolBreachException(ProtocolRule.SCHEMA, "The answer to `" + method + "` is not as its schema says, which --strict"
-                    + " looks at: " + told(problems) + ".");
+            throw new ProtocolBreachException(
+                    ProtocolRule.SCHEMA,
+                    "The answer to `" + method + "` is not as its schema says, which --strict" + " looks at: "
+                            + told(problems) + ".");
         }
     }
 

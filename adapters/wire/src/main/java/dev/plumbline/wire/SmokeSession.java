@@ -125,7 +125,9 @@ final class SmokeSession implements AutoCloseable {
     private Reply call(String method, Object params, Duration patience) {
         var reply = greeted().conversation.call(method, params, patience);
         if (!lastProblems.isEmpty()) {
-            throw new ProtocolBreachException(ProtocolRule.REPLY, "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
+            throw new ProtocolBreachException(
+                    ProtocolRule.REPLY,
+                    "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
         }
         return reply;
     }
