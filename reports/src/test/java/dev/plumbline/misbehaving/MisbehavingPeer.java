@@ -61,7 +61,11 @@ public final class MisbehavingPeer {
                 trace.toString());
     }
 
-    /** @param arguments the habit and the trace, as {@link #command} names them */
+    /**
+     * Is a peer until it is told goodbye.
+     *
+     * @param arguments the habit and the trace, as {@link #command} names them
+     */
     public static void main(String[] arguments) throws Exception {
         var trace = Path.of(arguments[1]);
         if (arguments[0].startsWith(BYSTANDER)) {

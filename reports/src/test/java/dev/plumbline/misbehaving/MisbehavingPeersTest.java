@@ -9,7 +9,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,7 +92,7 @@ class MisbehavingPeersTest {
 
     private static String ending(Shell.Outcome outcome, JsonNode totals) {
         var counts = new ArrayList<String>();
-        for (var verdict : Arrays.asList("passed", "failed", "errored")) {
+        for (var verdict : List.of("passed", "failed", "errored", "blocked")) {
             if (totals.path(verdict).asInt() > 0) {
                 counts.add(totals.path(verdict).asInt() + " " + verdict);
             }

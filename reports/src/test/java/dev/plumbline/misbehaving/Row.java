@@ -42,7 +42,7 @@ record Row(Habit habit, String ending, String said) {
     boolean isSaidIn(String text) {
         int from = 0;
         var told = BLANKS.matcher(text).replaceAll(" ");
-        for (var part : said.split("…")) {
+        for (var part : said.split("…", -1)) {
             int at = told.indexOf(part.strip(), from);
             if (at < 0) {
                 return false;
