@@ -79,7 +79,7 @@ public enum Habit {
     NESTED_ARRAYS("send", (peer, call) -> peer.result(call, "[".repeat(100_000) + "]".repeat(100_000))),
     HUGE_NUMBER("send", (peer, call) -> peer.result(call, "{\"deliveries\":[],\"n\":1" + "0".repeat(100_000) + "}")),
     DUPLICATE_MEMBER("send", (peer, call) -> peer.result(call, "{\"deliveries\":[],\"deliveries\":[]}")),
-    MILLIONS_OF_VALUES("send", (peer, call) -> peer.result(call, "{\"n\":[" + "{},".repeat(5_000_000) + "{}]}")),
+    MILLIONS_OF_VALUES("send", (peer, call) -> peer.result(call, "{\"n\":[" + "{\"a\":1},".repeat(2_000_000) + "{}]}")),
     NULL_REPLY("send", (peer, call) -> peer.write("null\n")),
 
     WRONG_ID("send", (peer, call) -> peer.write(call.result("{}").replace(":" + call.id(), ":4711") + "\n")),
