@@ -24,6 +24,7 @@ import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Limits;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import dev.plumbline.spi.UnavailableException;
 import java.util.HashSet;
 import java.util.List;
@@ -175,7 +176,8 @@ class HistoryRunTest {
 
     @Test
     void aBreachFailsAndACrashErrs() {
-        var breach = core(inner -> failing(inner, new ProtocolBreachException("It answers twice.")));
+        var breach =
+                core(inner -> failing(inner, new ProtocolBreachException(ProtocolRule.REPLY, "It answers twice.")));
         var crash = core(inner -> failing(inner, new UnavailableException("It ended with status 139.")));
 
         assertThat(breach.verdict()).isEqualTo(Verdict.FAILED);

@@ -42,7 +42,11 @@ public final class Documents {
 
     private static final int NAME_LENGTH = 1024;
 
-    private static final JsonMapper MAPPER = mapper();
+    /** A reply to 1,000 packets in which everything is told has a tenth of it; in memory a value takes far more room than in text. */
+    private static final long MESSAGE_VALUES = 500_000;
+
+    private static final JsonMapper MAPPER = mapper(Long.MAX_VALUE);
+    private static final JsonMapper MESSAGES = mapper(MESSAGE_VALUES);
 
     private Documents() {}
 
@@ -77,8 +81,21 @@ public final class Documents {
      * @throws DocumentException if it is not exactly one JSON value
      */
     public static JsonNode parse(String json) {
+        return parse(json, MAPPER);
+    }
+
+    /**
+     * Reads what somebody else wrote on a wire: JSON text of whatever form, that holds no more than a message does.
+     *
+     * @throws DocumentException if it is not exactly one JSON value, or holds too many
+     */
+    public static JsonNode parseMessage(String json) {
+        return parse(json, MESSAGES);
+    }
+
+    private static JsonNode parse(String json, JsonMapper mapper) {
         try {
-            var tree = MAPPER.readTree(json);
+            var tree = mapper.readTree(json);
             if (tree == null || tree.isMissingNode()) {
                 throw new DocumentException("", "not JSON: there is nothing to read");
             }
@@ -98,13 +115,14 @@ public final class Documents {
         return MAPPER.writeValueAsString(value);
     }
 
-    private static JsonMapper mapper() {
+    private static JsonMapper mapper(long mostTokens) {
         var factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(NESTING_DEPTH)
                         .maxNumberLength(NUMBER_LENGTH)
                         .maxStringLength(TEXT_LENGTH)
                         .maxNameLength(NAME_LENGTH)
+                        .maxTokenCount(mostTokens)
                         .build())
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();

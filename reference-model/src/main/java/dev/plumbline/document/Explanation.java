@@ -40,6 +40,9 @@ final class Explanation {
     /** The parser's remark that it does not quote the document; who reads the message knows the document. */
     private static final Pattern SOURCE = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
 
+    /** The parser's remark where in its code a limit is set. */
+    private static final Pattern LIMIT = Pattern.compile(", from `[^`]*`");
+
     private Explanation() {}
 
     static DocumentException notAnObject(JsonNode found) {
@@ -49,8 +52,8 @@ final class Explanation {
     static DocumentException ofSyntax(JacksonException e) {
         var where = e.getLocation();
         var place = where == null ? "" : " (line " + where.getLineNr() + ", column " + where.getColumnNr() + ")";
-        return new DocumentException(
-                "", "not JSON: " + SOURCE.matcher(e.getOriginalMessage()).replaceAll("") + place);
+        var message = SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+        return new DocumentException("", "not JSON: " + LIMIT.matcher(message).replaceAll("") + place);
     }
 
     static DocumentException of(JacksonException e, JsonNode document) {

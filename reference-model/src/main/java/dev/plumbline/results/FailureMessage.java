@@ -46,10 +46,13 @@ public final class FailureMessage {
         addAll(lines, "why", story.why());
         add(lines, "seen", story.seen());
         add(lines, "so", ending.reason());
-        add(
-                lines,
-                "check",
-                rule.map(broken -> advice.getProperty(broken.id().text(), "")).orElse(""));
+        if (ending.verdict() == Verdict.FAILED) {
+            add(
+                    lines,
+                    "check",
+                    rule.map(broken -> advice.getProperty(broken.id().text(), ""))
+                            .orElse(""));
+        }
         addAll(lines, "log", ending.log());
         return String.join("\n", lines);
     }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param configured the configuration and what was changed in it
  * @param sent what was sent
- * @param permitted what the documents allow as outcome, and with which certainty
+ * @param permitted what the documents, or the wire protocol, allow as outcome, and with which certainty
  * @param why how the documented balancer comes to that, a step a line
  * @param seen what came back
  * @param so what follows from that

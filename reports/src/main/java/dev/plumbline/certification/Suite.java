@@ -51,6 +51,11 @@ public final class Suite {
         return new Suite(catalogue, FeatureSuite.load(catalogue), tries);
     }
 
+    /** The rules that it is about. */
+    public Catalogue catalogue() {
+        return catalogue;
+    }
+
     /** How many histories there are in all. */
     public int tries() {
         return tries;

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -50,6 +51,7 @@ final class CertifyCommand implements Callable<Integer> {
     private final Console console;
     private final ReferenceBuilder references;
     private final LongSupplier dice;
+    private final IntFunction<Suite> suites;
 
     @Spec
     private CommandSpec command;
@@ -92,21 +94,30 @@ final class CertifyCommand implements Callable<Integer> {
     @ArgGroup
     private Verbosity.Options verbosity = new Verbosity.Options();
 
-    CertifyCommand(Console console, CandidateOptions candidate, ReferenceBuilder references, LongSupplier dice) {
+    /**
+     * @param dice draws a seed where none is given
+     * @param suites loads the suite with so many histories
+     */
+    CertifyCommand(
+            Console console,
+            CandidateOptions candidate,
+            ReferenceBuilder references,
+            LongSupplier dice,
+            IntFunction<Suite> suites) {
         this.console = console;
         this.candidate = candidate;
         this.references = references;
         this.dice = dice;
+        this.suites = suites;
     }
 
     @Override
     public Integer call() {
-        var catalogue = Catalogue.load();
-        var suite = Suite.load(catalogue, selecting.tries());
+        var suite = suites.apply(selecting.tries());
         var examined = candidate.candidate();
         var conduct = conducting.conduct(examined, selecting.features(), suite.cases());
         try (var interruption = Interruption.watch()) {
-            var occasion = new Occasion(catalogue, suite, examined, conduct, interruption);
+            var occasion = new Occasion(suite.catalogue(), suite, examined, conduct, interruption);
             if (dryRun) {
                 return foretell(occasion);
             }

@@ -15,6 +15,7 @@ import dev.plumbline.certification.ExpectedFailure;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.features.CaseEnd;
 import dev.plumbline.features.Pace;
 import dev.plumbline.features.experiment.Effort;
@@ -43,6 +44,9 @@ import java.util.stream.Stream;
 final class Examiner {
 
     private static final String PRODUCT = "INTERNAL";
+    /** Of names that nobody knows, more don't tell more. */
+    private static final int MOST_NAMES = 10;
+
     private static final Set<Verdict> STOPPING = Set.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
     private final Console console;
@@ -181,9 +185,12 @@ final class Examiner {
     }
 
     private void tellUnknown(String what, Stream<String> names) {
-        var unknown = names.sorted().collect(Collectors.joining(", "));
+        var unknown = names.sorted().map(PeerWords::escape).toList();
         if (!unknown.isEmpty()) {
-            console.say("The implementation declares " + what + " that the catalogue does not know: " + unknown + ".");
+            int more = unknown.size() - MOST_NAMES;
+            console.say("The implementation declares " + what + " that the catalogue does not know: "
+                    + unknown.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))
+                    + (more > 0 ? " and " + more + " more." : "."));
         }
     }
 

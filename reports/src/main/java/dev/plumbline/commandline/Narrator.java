@@ -7,6 +7,7 @@ import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
@@ -128,8 +129,10 @@ final class Narrator {
         tellEffort(report);
         if (verbosity != Verbosity.QUIET) {
             report.implementation()
-                    .ifPresent(
-                            implementation -> line("tested", implementation.name() + " " + implementation.version()));
+                    .ifPresent(implementation -> line(
+                            "tested",
+                            PeerWords.escape(implementation.name()) + " "
+                                    + PeerWords.escape(implementation.version())));
             line("profiles", profiles(report));
             tellSuspects(report.suspects());
         }

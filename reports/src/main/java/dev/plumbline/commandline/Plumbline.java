@@ -1,5 +1,7 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.certification.Suite;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.wire.TerminalText;
@@ -8,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -53,17 +56,29 @@ public final class Plumbline implements Runnable {
                 List.of(arguments),
                 Console.standard(System.getenv()),
                 (hash, seed) -> new ReferenceAdapter(Build.version(), Steps::internal, hash, seed),
-                () -> new SplittableRandom().nextLong(SEEDS)));
+                () -> new SplittableRandom().nextLong(SEEDS),
+                tries -> Suite.load(Catalogue.load(), tries)));
     }
 
-    /** Runs a command line and returns the exit status. */
-    static int run(List<String> arguments, Console console, ReferenceBuilder references, LongSupplier dice) {
+    /**
+     * Runs a command line and returns the exit status.
+     *
+     * @param references makes the reference implementation
+     * @param dice draws a seed where none is given
+     * @param suites loads the suite with so many histories
+     */
+    static int run(
+            List<String> arguments,
+            Console console,
+            ReferenceBuilder references,
+            LongSupplier dice,
+            IntFunction<Suite> suites) {
         int end = arguments.indexOf(END_OF_OPTIONS);
         var own = end < 0 ? arguments : arguments.subList(0, end);
         Optional<List<String>> words =
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
-                .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice))
+                .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice, suites))
                 .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console))

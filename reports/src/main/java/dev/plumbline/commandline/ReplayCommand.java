@@ -132,7 +132,7 @@ final class ReplayCommand implements Callable<Integer> {
     private ToIntFunction<Examinee> again(Replay replay, String caseId, Edition edition) {
         var catalogue = Catalogue.load();
         var suite = Suite.load(catalogue, replay.tries().orElse(Suite.USUAL_TRIES));
-        var effort = replay.effort().stream().mapToObj(Effort::new).findFirst().orElse(Effort.WHOLE);
+        var effort = effort(replay);
         var theCase = suite.find(caseId)
                 .orElseThrow(() -> usage("this version has no case '" + caseId
                         + "'; take \"case\" out of the file to have the recorded history sent again"));
@@ -149,6 +149,14 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     /** The recorded events sent once more. */
+    private Effort effort(Replay replay) {
+        try {
+            return replay.effort().stream().mapToObj(Effort::new).findFirst().orElse(Effort.WHOLE);
+        } catch (IllegalArgumentException e) {
+            throw usage("'" + file + "' can't be replayed: " + e.getMessage());
+        }
+    }
+
     private ToIntFunction<Examinee> reenactment(Replay replay, Edition edition) {
         Reenactment.objectionTo(replay.history()).ifPresent(objection -> {
             throw usage("'" + file + "' can't be replayed: " + objection);

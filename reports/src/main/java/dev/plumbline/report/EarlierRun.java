@@ -46,6 +46,7 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
             throw new IllegalArgumentException(
                     "it is of the format '" + header.journal() + "' instead of " + JournalHeader.FORMAT + HOW);
         }
+        requireEffort(header);
         var cases = new ArrayList<CaseReport>();
         Optional<Journal.LastLine> last = Optional.empty();
         for (int i = 1; i < lines.size(); i++) {
@@ -60,6 +61,14 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
         }
         requireWhole(cases, last);
         return new EarlierRun(header, List.copyOf(cases), last);
+    }
+
+    private static void requireEffort(JournalHeader header) {
+        try {
+            var ignored = new Effort(header.effort());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("line 1: " + e.getMessage() + HOW, e);
+        }
     }
 
     private static void requireWhole(List<CaseReport> cases, Optional<Journal.LastLine> last) {

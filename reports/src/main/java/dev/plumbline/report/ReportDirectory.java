@@ -6,6 +6,7 @@ import dev.plumbline.document.Documents;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Where a report and its replays are kept. Every file appears whole or not at all; an older report is replaced when the new
@@ -76,7 +78,10 @@ public final class ReportDirectory {
             return Set.of();
         }
         try {
-            return Documents.parse(Files.readString(report)).path("cases").findValuesAsString("replay").stream()
+            var text = new String(Files.readAllBytes(report), StandardCharsets.UTF_8);
+            return Documents.parse(text).path("cases").findValues("replay").stream()
+                    .filter(JsonNode::isString)
+                    .map(JsonNode::asString)
                     .filter(file -> REPLAY.matcher(file).matches())
                     .collect(Collectors.toSet());
         } catch (DocumentException e) {

@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
 
 /** Types commands, and reads what comes of them. */
-final class Shell {
+public final class Shell {
 
     /** What is drawn where no seed is given. */
     static final long DRAWN = 4711;
@@ -32,6 +32,11 @@ final class Shell {
     private final ReferenceBuilder references;
     private final Set<Console.Ability> abilities = EnumSet.noneOf(Console.Ability.class);
     private final LongSupplier dice;
+
+    /** In front of a peer of its own, with reports in this directory. */
+    public Shell(Path directory) {
+        this(directory, Peers.SOUND);
+    }
 
     /**
      * @param directory where reports are written
@@ -54,7 +59,7 @@ final class Shell {
     }
 
     /** Certifies one instance unless more are asked for, with the report in this shell's directory. */
-    Outcome certify(String... options) {
+    public Outcome certify(String... options) {
         var arguments = new ArrayList<>(List.of("certify", "--out", directory.toString()));
         if (!List.of(options).contains("--jobs")) {
             arguments.addAll(List.of("--jobs", "1"));
@@ -63,19 +68,19 @@ final class Shell {
         return type(arguments.toArray(String[]::new));
     }
 
-    Outcome type(String... arguments) {
+    public Outcome type(String... arguments) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var console = new Console(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 abilities);
-        int status = Plumbline.run(List.of(arguments), console, references, dice);
+        int status = Plumbline.run(List.of(arguments), console, references, dice, Suites::of);
         return new Outcome(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
     /** The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. */
-    JsonNode report() {
+    public JsonNode report() {
         var report = parsed(read(directory.resolve("report.json")), "dev/plumbline/report/report.schema.json");
         var junit = JUnitDocument.in(directory);
         if (junit.count("testcase") != report.path("cases").size()
@@ -87,7 +92,7 @@ final class Shell {
     }
 
     /** The lines of the journal, which are as their schema says. */
-    List<JsonNode> journal() {
+    public List<JsonNode> journal() {
         return read(directory.resolve("journal.jsonl"))
                 .lines()
                 .map(line -> parsed(line, "dev/plumbline/report/journal.schema.json"))
@@ -122,7 +127,7 @@ final class Shell {
         return directory.resolve("replay").resolve(name);
     }
 
-    static String read(Path file) {
+    public static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {
@@ -131,5 +136,5 @@ final class Shell {
     }
 
     /** What came of a command. */
-    record Outcome(int status, String out, String err) {}
+    public record Outcome(int status, String out, String err) {}
 }

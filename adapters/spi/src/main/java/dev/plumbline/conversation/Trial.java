@@ -14,10 +14,12 @@ import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import dev.plumbline.spi.UnavailableException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -128,22 +130,32 @@ public final class Trial {
         if (error instanceof UnavailableException) {
             examinee.close();
         }
-        return CaseEnding.of(verdictOn(error), reasonOf(error), FailureStory.NONE, new ArrayList<>(history), log);
+        return CaseEnding.of(verdictOn(error), reasonOf(error), storyOf(error), new ArrayList<>(history), log);
     }
 
     private static Verdict verdictOn(Throwable error) {
+        return brokenBy(error).isPresent() ? Verdict.FAILED : Verdict.ERRORED;
+    }
+
+    /** The documents' rules are not to blame where it is the protocol's that is broken. */
+    private static FailureStory storyOf(Throwable error) {
+        return brokenBy(error)
+                .map(rule -> new FailureStory("", "", rule.words(), List.of(), "", ""))
+                .orElse(FailureStory.NONE);
+    }
+
+    /** What the implementation breaks of the protocol; nothing where it says or does nothing wrong, or nothing at all. */
+    private static Optional<ProtocolRule> brokenBy(Throwable error) {
         if (error instanceof CallRejectedException rejected) {
-            return verdictOn(rejected);
+            return isUnfounded(rejected) ? Optional.of(ProtocolRule.ERROR) : Optional.empty();
         }
-        return error instanceof ProtocolBreachException ? Verdict.FAILED : Verdict.ERRORED;
+        return error instanceof ProtocolBreachException breach ? Optional.of(breach.rule()) : Optional.empty();
     }
 
     /** To reject a call that makes sense, or a method of a declared feature, is wrong by the protocol's own terms. */
-    private static Verdict verdictOn(CallRejectedException rejected) {
+    private static boolean isUnfounded(CallRejectedException rejected) {
         return rejected.code() == CallRejectedException.METHOD_NOT_FOUND
-                        || rejected.code() == CallRejectedException.INVALID_PARAMETERS
-                ? Verdict.FAILED
-                : Verdict.ERRORED;
+                || rejected.code() == CallRejectedException.INVALID_PARAMETERS;
     }
 
     private static String reasonOf(Throwable error) {

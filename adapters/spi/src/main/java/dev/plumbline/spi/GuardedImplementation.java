@@ -62,11 +62,14 @@ final class GuardedImplementation implements ImplementationUnderTest {
         if (result instanceof ConfigureResult.Refused refused
                 && (refused.violations() == null || refused.violations().isEmpty())) {
             throw new ProtocolBreachException(
+                    ProtocolRule.REFUSAL,
                     "`" + method + "` refuses the configuration, but does not say which field" + " is wrong.");
         }
         if (result instanceof ConfigureResult.Accepted accepted && accepted.addresses() == null) {
-            throw new ProtocolBreachException("`" + method
-                    + "` returned null for addresses; return ConfigureResult.ACCEPTED where there are none.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "`" + method
+                            + "` returned null for addresses; return ConfigureResult.ACCEPTED where there are none.");
         }
         return result;
     }
@@ -104,8 +107,10 @@ final class GuardedImplementation implements ImplementationUnderTest {
         });
         requireAnswer("send", answer);
         if (answer.size() != packets.size()) {
-            throw new ProtocolBreachException("`send` returned " + answer.size() + " deliveries for " + packets.size()
-                    + " packets; there must be one for each, in the same order.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ONE_DELIVERY_EACH,
+                    "`send` returned " + answer.size() + " deliveries for " + packets.size()
+                            + " packets; there must be one for each, in the same order.");
         }
         for (int i = 0; i < answer.size(); i++) {
             requireWhole(i, answer.get(i));
@@ -117,13 +122,16 @@ final class GuardedImplementation implements ImplementationUnderTest {
         var where = "deliveries[" + index + "]";
         if (delivery == null) {
             throw new ProtocolBreachException(
+                    ProtocolRule.DELIVERY,
                     "`send` returned null for " + where + "; what no back end receives is Delivery.dropped().");
         }
         if (delivery.forwardingRule() == null
                 || (delivery instanceof Delivery.Delivered delivered
                         && (delivered.backend() == null || delivered.packet() == null))) {
-            throw new ProtocolBreachException("`send` returned " + where
-                    + " with a member that is null; Delivery.to(backend) leaves out what is not told.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.DELIVERY,
+                    "`send` returned " + where
+                            + " with a member that is null; Delivery.to(backend) leaves out what is not told.");
         }
     }
 
@@ -167,8 +175,10 @@ final class GuardedImplementation implements ImplementationUnderTest {
             return thread.call(method, deadline, option, call);
         } catch (CallRejectedException e) {
             if (!isDefined(e.code())) {
-                throw new ProtocolBreachException("`" + method + "` was rejected with code " + e.code() + ": "
-                        + e.getMessage() + ". The wire protocol has no such error for this call.");
+                throw new ProtocolBreachException(
+                        ProtocolRule.ERROR,
+                        "`" + method + "` was rejected with code " + e.code() + ": " + e.getMessage()
+                                + ". The wire protocol has no such error for this call.");
             }
             throw e;
         }
@@ -188,7 +198,7 @@ final class GuardedImplementation implements ImplementationUnderTest {
 
     private static void requireAnswer(String method, Object answer) {
         if (answer == null) {
-            throw new ProtocolBreachException("`" + method + "` returned null; it has to answer.");
+            throw new ProtocolBreachException(ProtocolRule.ANSWER, "`" + method + "` returned null; it has to answer.");
         }
     }
 }

@@ -8,8 +8,21 @@ public final class ProtocolBreachException extends ImplementationException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message what it answered, and what the protocol asks for */
-    public ProtocolBreachException(String message) {
+    private final ProtocolRule rule;
+
+    /**
+     * A breach.
+     *
+     * @param rule what the protocol asks for
+     * @param message what was answered
+     */
+    public ProtocolBreachException(ProtocolRule rule, String message) {
         super(message);
+        this.rule = rule;
+    }
+
+    /** What the protocol asks for. */
+    public ProtocolRule rule() {
+        return rule;
     }
 }

@@ -26,9 +26,20 @@ record HelloDocument(
     /** No name, address or reason that anyone reads is longer; what is longer is cut. */
     private static final int TEXT_LENGTH = 1_000;
 
+    /** There are far fewer features, products, editions and rules. */
+    private static final int MOST_TEXTS = 1_000;
+
+    HelloDocument {
+        requireFew("loadBalancingSchemes", loadBalancingSchemes);
+        requireFew("editions", editions);
+        requireFew("features", features);
+        requireFew("deviations", deviations);
+    }
+
     record Who(String name, String version, Optional<String> url, List<String> contact) {
 
         Who {
+            requireFew("contact", contact);
             if (name.isBlank() || version.isBlank()) {
                 throw new IllegalArgumentException(
                         "name and version must not be blank; results are filed under the two");
@@ -82,6 +93,13 @@ record HelloDocument(
                                 cut(deviating.reason()),
                                 deviating.url().map(HelloDocument::cut)))
                         .toList());
+    }
+
+    private static void requireFew(String member, List<?> list) {
+        if (list.size() > MOST_TEXTS) {
+            throw new IllegalArgumentException(
+                    member + " must not list more than " + MOST_TEXTS + ", not " + list.size());
+        }
     }
 
     private static Set<String> inOrder(List<String> texts) {

@@ -14,16 +14,24 @@ import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** An implementation that is called in JSON-RPC, one message a line. */
 final class RemoteImplementation implements ImplementationUnderTest {
+
+    /** No testbed has as many. */
+    private static final int MOST_RULES = 1_000;
+
+    /** A global rule has two addresses, and others one. */
+    private static final int MOST_ADDRESSES = 2;
 
     private final Conversation conversation;
     private final Timeouts timeouts;
@@ -42,7 +50,8 @@ final class RemoteImplementation implements ImplementationUnderTest {
             throw conversation.giveUp("It speaks version " + TerminalText.cut(protocol.toString(), Reply.QUOTE_LENGTH)
                     + " of the wire protocol; this suite speaks version " + greeting.protocol() + ".");
         }
-        var hello = read("hello", "", result, HelloDocument.class).hello();
+        var hello = read(ProtocolRule.ANSWER, "hello", "", result, HelloDocument.class)
+                .hello();
         packetsPerSend = Math.min(hello.limits().packetsPerSend().orElse(packetsPerSend), PacketBatches.MOST_PACKETS);
         return hello;
     }
@@ -62,23 +71,44 @@ final class RemoteImplementation implements ImplementationUnderTest {
         if (reply instanceof Reply.Rejection rejection && rejection.code() == Refusal.CODE) {
             return refused(method, rejection);
         }
-        var configured = read(method, "", resultOf(method, reply), Configured.class);
+        var configured = read(ProtocolRule.ANSWER, method, "", resultOf(method, reply), Configured.class);
+        requireFew(method, "forwardingRules", configured.forwardingRules(), MOST_RULES);
         var addresses = new LinkedHashMap<String, List<String>>();
         configured.forwardingRules().forEach(rule -> {
+            requireShort(method, rule);
             if (addresses.put(rule.name(), rule.addresses()) != null) {
-                throw new ProtocolBreachException("The answer to `" + method + "` names the forwarding rule "
-                        + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " twice.");
+                throw new ProtocolBreachException(
+                        ProtocolRule.ANSWER,
+                        "The answer to `" + method + "` names the forwarding rule "
+                                + TerminalText.quote(rule.name(), Reply.QUOTE_LENGTH) + " twice.");
             }
         });
         return new ConfigureResult.Accepted(addresses);
     }
 
+    private static void requireShort(String method, Configured.Rule rule) {
+        requireFew(method, "IPAddresses of a rule", rule.addresses(), MOST_ADDRESSES);
+        Stream.concat(Stream.of(rule.name()), rule.addresses().stream())
+                .forEach(name -> Names.requireShort(ProtocolRule.ANSWER, method, "forwardingRules", name));
+    }
+
+    private static void requireFew(String method, String what, List<?> given, int most) {
+        if (given.size() > most) {
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "The answer to `" + method + "` has " + given.size() + " " + what + "; there are at most " + most
+                            + ".");
+        }
+    }
+
     private static ConfigureResult refused(String method, Reply.Rejection rejection) {
         var where = "error.data";
-        var refusal = read(method, where, rejection.data(), Refusal.class);
+        var refusal = read(ProtocolRule.REFUSAL, method, where, rejection.data(), Refusal.class);
         if (refusal.violations().isEmpty()) {
-            throw new ProtocolBreachException("The answer to `" + method + "` refuses the configuration (error "
-                    + Refusal.CODE + "), but " + where + ".violations does not say which field is wrong.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.REFUSAL,
+                    "The answer to `" + method + "` refuses the configuration (error " + Refusal.CODE + "), but "
+                            + where + ".violations does not say which field is wrong.");
         }
         return refusal.result();
     }
@@ -110,17 +140,25 @@ final class RemoteImplementation implements ImplementationUnderTest {
     private List<Delivery> sendBatch(List<Packet> packets) {
         var given = result("send", new SendParams(packets), timeouts.call()).path("deliveries");
         if (!given.isArray()) {
-            throw new ProtocolBreachException("The answer to `send` has no list of deliveries: deliveries is "
-                    + (given.isMissingNode() ? "missing" : TerminalText.quote(given.toString(), Reply.QUOTE_LENGTH))
-                    + ".");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ANSWER,
+                    "The answer to `send` has no list of deliveries: deliveries is "
+                            + (given.isMissingNode()
+                                    ? "missing"
+                                    : TerminalText.quote(given.toString(), Reply.QUOTE_LENGTH))
+                            + ".");
         }
         if (given.size() != packets.size()) {
-            throw new ProtocolBreachException("The answer to `send` has " + given.size() + " deliveries for "
-                    + packets.size() + " packets; there must be one for each, in the same order.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ONE_DELIVERY_EACH,
+                    "The answer to `send` has " + given.size() + " deliveries for " + packets.size()
+                            + " packets; there must be one for each, in the same order.");
         }
         var deliveries = new ArrayList<Delivery>(packets.size());
         for (int i = 0; i < packets.size(); i++) {
-            deliveries.add(read("send", "deliveries[" + i + "]", given.get(i), Delivery.class));
+            var where = "deliveries[" + i + "]";
+            var delivery = read(ProtocolRule.DELIVERY, "send", where, given.get(i), Delivery.class);
+            deliveries.add(Names.requireShort(where, delivery));
         }
         return deliveries;
     }
@@ -152,7 +190,8 @@ final class RemoteImplementation implements ImplementationUnderTest {
         var text = "`" + method + "` was answered with error " + rejection.code() + ": "
                 + TerminalText.escape(rejection.message());
         if (!isDefined(rejection.code())) {
-            throw new ProtocolBreachException(text + ". The wire protocol has no such error for this call.");
+            throw new ProtocolBreachException(
+                    ProtocolRule.ERROR, text + ". The wire protocol has no such error for this call.");
         }
         throw new CallRejectedException(rejection.code(), text);
     }
@@ -162,13 +201,16 @@ final class RemoteImplementation implements ImplementationUnderTest {
         return code >= -32768 && code <= -32000;
     }
 
-    private static <T> T read(String method, String where, JsonNode json, Class<T> type) {
+    private static <T> T read(ProtocolRule rule, String method, String where, JsonNode json, Class<T> type) {
         try {
             return Documents.read(json, type);
         } catch (DocumentException e) {
             var problem = e.field().isEmpty() || where.isEmpty() ? e.getMessage() : "." + e.getMessage();
-            throw new ProtocolBreachException("The answer to `" + method + "` is wrong: " + where
-                    + (e.field().isEmpty() && !where.isEmpty() ? " " : "") + TerminalText.escape(problem) + ".");
+            throw new ProtocolBreachException(
+                    rule,
+                    "The answer to `" + method + "` is wrong: " + where
+                            + (e.field().isEmpty() && !where.isEmpty() ? " " : "") + TerminalText.escape(problem)
+                            + ".");
         }
     }
 

@@ -3,6 +3,7 @@ package dev.plumbline.wire;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -57,7 +58,7 @@ sealed interface Reply {
 
     private static JsonNode object(String method, String line) throws GarbageException {
         try {
-            var json = Documents.parse(line);
+            var json = Documents.parseMessage(line);
             if (json.isObject()) {
                 return json;
             }
@@ -106,6 +107,7 @@ sealed interface Reply {
 
     private static ProtocolBreachException breach(String method, String problem, String line) {
         return new ProtocolBreachException(
+                ProtocolRule.REPLY,
                 "The answer to `" + method + "` " + problem + ": " + TerminalText.quote(line, QUOTE_LENGTH) + ".");
     }
 }

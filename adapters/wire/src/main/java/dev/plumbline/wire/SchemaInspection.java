@@ -1,6 +1,7 @@
 package dev.plumbline.wire;
 
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -15,8 +16,10 @@ final class SchemaInspection implements ReplyInspection {
     public void inspect(String method, JsonNode reply) {
         var problems = WireSchemas.problemsOf(method, reply);
         if (!problems.isEmpty()) {
-            throw new ProtocolBreachException("The answer to `" + method + "` is not as its schema says, which --strict"
-                    + " looks at: " + told(problems) + ".");
+            throw new ProtocolBreachException(
+                    ProtocolRule.SCHEMA,
+                    "The answer to `" + method + "` is not as its schema says, which --strict" + " looks at: "
+                            + told(problems) + ".");
         }
     }
 

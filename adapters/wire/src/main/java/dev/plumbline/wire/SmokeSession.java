@@ -6,6 +6,7 @@ import dev.plumbline.config.Group;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import dev.plumbline.wire.LineTransport.Incoming;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,6 +126,7 @@ final class SmokeSession implements AutoCloseable {
         var reply = greeted().conversation.call(method, params, patience);
         if (!lastProblems.isEmpty()) {
             throw new ProtocolBreachException(
+                    ProtocolRule.REPLY,
                     "the answer to `" + method + "` is not as its schema says: " + SchemaInspection.told(lastProblems));
         }
         return reply;

@@ -10,6 +10,9 @@ import tools.jackson.databind.JsonNode;
 /** Lets through what may be a reply, and keeps the rest: of what stands between the replies, only one check is to fail. */
 final class StrayLines implements LineTransport {
 
+    /** Whoever writes more of them is told of the first; a flood must not be kept. */
+    private static final int MOST = 100;
+
     private final LineTransport transport;
     private final List<String> strays;
 
@@ -31,14 +34,21 @@ final class StrayLines implements LineTransport {
 
     private boolean isStray(Incoming incoming) {
         if (incoming instanceof Incoming.NotText notText) {
-            return strays.add(notText.beginning());
+            return keep(notText.beginning());
         }
-        return incoming instanceof Incoming.Line line && !mayBeReply(line.text()) && strays.add(line.text());
+        return incoming instanceof Incoming.Line line && !mayBeReply(line.text()) && keep(line.text());
+    }
+
+    private boolean keep(String line) {
+        if (strays.size() < MOST) {
+            strays.add(TerminalText.cut(line, Reply.QUOTE_LENGTH));
+        }
+        return true;
     }
 
     private static boolean mayBeReply(String line) {
         try {
-            JsonNode message = Documents.parse(line);
+            JsonNode message = Documents.parseMessage(line);
             return message.has("id") || message.has("result") || message.has("error");
         } catch (DocumentException e) {
             return false;

@@ -17,6 +17,7 @@ import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import dev.plumbline.spi.UnavailableException;
 import java.time.Duration;
 import java.util.Collections;
@@ -205,6 +206,49 @@ class RemoteImplementationTest {
                 .isThrownBy(() -> answering(result("{\"forwardingRules\":[{\"name\":\"fr\"},{\"name\":\"fr\"}]}"))
                         .configure(TESTBED))
                 .withMessage("The answer to `configure` names the forwarding rule «fr» twice.");
+    }
+
+    @Test
+    void ofAnAnswerToConfigureNoMoreIsKeptThanATestbedCanHave() {
+        assertRulesRefused(
+                String.join(",", Collections.nCopies(1_001, "{\"name\":\"fr\"}")),
+                "has 1001 forwardingRules; there are at most 1000.");
+        assertRulesRefused(
+                "{\"name\":\"fr\",\"IPAddresses\":[\"::1\",\"::2\",\"::3\"]}",
+                "has 3 IPAddresses of a rule; there are at most 2.");
+        assertRulesRefused(
+                "{\"name\":\"" + "x".repeat(256) + "\"}", "is wrong: forwardingRules has a name of 256 characters");
+    }
+
+    private static void assertRulesRefused(String rules, String problem) {
+        assertThatExceptionOfType(ProtocolBreachException.class)
+                .isThrownBy(() -> answering(result("{\"forwardingRules\":[" + rules + "]}"))
+                        .configure(TESTBED))
+                .withMessageStartingWith("The answer to `configure` " + problem)
+                .extracting(ProtocolBreachException::rule)
+                .isEqualTo(ProtocolRule.ANSWER);
+    }
+
+    @Test
+    void ofManyViolationsTheFirstAreKept() {
+        var violation = "{\"field\":\"region\",\"message\":\"no\"}";
+        var refusal = error("{\"code\":1001,\"message\":\"configuration refused\",\"data\":{\"violations\":["
+                + String.join(",", Collections.nCopies(50_000, violation)) + "]}}");
+
+        assertThat(((ConfigureResult.Refused) answering(refusal).configure(TESTBED)).violations())
+                .hasSize(100);
+    }
+
+    @Test
+    void aNameLongerThanThoseOfAnyTestbedIsNoBackEnd() {
+        var delivery = "{\"outcome\":\"DELIVERED\",\"backend\":\"" + "x".repeat(256) + "\"}";
+
+        assertThatExceptionOfType(ProtocolBreachException.class)
+                .isThrownBy(() ->
+                        answering(result("{\"deliveries\":[" + delivery + "]}")).send(List.of(PACKET)))
+                .withMessageStartingWith("The answer to `send` is wrong: deliveries[0] has a name of 256 characters")
+                .extracting(ProtocolBreachException::rule)
+                .isEqualTo(ProtocolRule.DELIVERY);
     }
 
     @Test

@@ -15,8 +15,8 @@ public record Effort(double part) {
     private static final double MOST = 16;
 
     public Effort {
-        if (!(part > 0)) {
-            throw new IllegalArgumentException("an effort is a positive number, not " + part);
+        if (!(part > 0 && part <= MOST)) {
+            throw new IllegalArgumentException("an effort is a positive number of at most " + MOST + ", not " + part);
         }
     }
 

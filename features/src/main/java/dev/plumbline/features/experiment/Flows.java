@@ -8,6 +8,7 @@ import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ProtocolBreachException;
+import dev.plumbline.spi.ProtocolRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -267,8 +268,10 @@ public final class Flows {
         for (int i = 0; i < deliveries.size(); i++) {
             var receiver = deliveries.get(i).receiver();
             if (receiver.isPresent() && !known.containsKey(receiver.get())) {
-                throw new ProtocolBreachException("«" + Wording.escape(receiver.get())
-                        + "» is no back end of the testbed, and yet " + packets.get(i) + " was delivered to it");
+                throw new ProtocolBreachException(
+                        ProtocolRule.DELIVERY,
+                        "«" + Wording.escape(receiver.get()) + "» is no back end of the testbed, and yet "
+                                + packets.get(i) + " was delivered to it");
             }
         }
     }

@@ -32,7 +32,7 @@ class EffortTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, -1, Double.NaN})
+    @ValueSource(doubles = {0, -1, 16.5, Double.POSITIVE_INFINITY, Double.NaN})
     void noEffortIsNone(double part) {
         assertThatThrownBy(() -> new Effort(part)).hasMessageContaining("positive");
     }
