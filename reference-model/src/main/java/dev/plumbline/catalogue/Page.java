@@ -4,17 +4,40 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A documented page: the catalogue's file of its rules, and the document behind each of its editions. */
 enum Page {
-    INTERNAL("internal.yaml"),
-    ZONAL("zonal.yaml"),
-    EXTERNAL_GLOBAL("external-global.yaml");
+    INTERNAL("internal.yaml", "internal traffic distribution"),
+    ZONAL("zonal.yaml", "zonal affinity"),
+    EXTERNAL_GLOBAL("external-global.yaml", "global external load balancer");
 
     private final String file;
+    private final String title;
 
-    Page(String file) {
+    Page(String file, String title) {
         this.file = file;
+        this.title = title;
+    }
+
+    /** A document as a reader would name it: the page, and its edition where it has several. */
+    static String telling(String document) {
+        for (var page : values()) {
+            for (var edition : page.documents().entrySet()) {
+                if (edition.getValue().equals(document)) {
+                    return edition.getKey() == Edition.ONLY
+                            ? page.title
+                            : edition.getKey().wireName() + ", " + page.title;
+                }
+            }
+        }
+        throw new CatalogueException("no page has the document " + document);
+    }
+
+    /** Whether it is the document behind an edition of its page. */
+    static boolean isOf(Edition edition, String document) {
+        return Stream.of(values())
+                .anyMatch(page -> document.equals(page.documents().get(edition)));
     }
 
     String file() {

@@ -66,6 +66,14 @@ public record Rule(
         return applies.contains(product) && applies(edition);
     }
 
+    /** Where this edition states it; where its page has no other edition, or another one states it, that. */
+    public Source source(Edition edition) {
+        return sources.stream()
+                .filter(source -> source.isOf(edition))
+                .findFirst()
+                .orElse(sources.get(0));
+    }
+
     /** Whether a case can and has to check it: it shows from outside, and is more than advice. */
     public boolean needsCases() {
         return kind != Kind.GUIDANCE && observe instanceof Observable;

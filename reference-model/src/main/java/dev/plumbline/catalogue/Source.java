@@ -6,4 +6,15 @@ package dev.plumbline.catalogue;
  * @param file the document's file name
  * @param section the heading of the section, in English
  */
-public record Source(String file, String section) {}
+public record Source(String file, String section) {
+
+    /** As a reader would name it, as in {@code e3, internal traffic distribution, «Idle timeout»}. */
+    public String told() {
+        return Page.telling(file) + ", «" + section + "»";
+    }
+
+    /** Whether it is this edition of its page. */
+    boolean isOf(Edition edition) {
+        return Page.isOf(edition, file);
+    }
+}

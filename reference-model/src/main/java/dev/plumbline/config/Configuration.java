@@ -3,11 +3,15 @@ package dev.plumbline.config;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Sender;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A testbed that was read and found valid: what the engine runs on.
@@ -17,6 +21,7 @@ import java.util.Set;
  * @param services the services by name
  * @param clients the clients by name
  * @param addresses the clients' names by address
+ * @param pointsOfEntry the regions in order of nearness by the name of the point where internet clients enter
  * @param endpoints the names of all endpoints that groups list
  * @param endpointAddresses their addresses
  * @param trackingTableCapacity how many entries one client's table holds; unlimited where left out
@@ -27,6 +32,7 @@ public record Configuration(
         Map<String, Service> services,
         Map<String, Client> clients,
         Map<IpAddress, String> addresses,
+        Map<String, List<String>> pointsOfEntry,
         Set<String> endpoints,
         Set<IpAddress> endpointAddresses,
         OptionalInt trackingTableCapacity) {
@@ -41,6 +47,34 @@ public record Configuration(
         return new TestbedReader(testbed, limits).read();
     }
 
+    /**
+     * Reads the global external balancer of a testbed.
+     *
+     * @param inForce what is changed in place; empty for a fresh balancer
+     * @return the configuration, or every violation of the documented rules
+     */
+    public static Reading ofGlobal(Testbed testbed, Optional<Configuration> inForce) {
+        return new GlobalTestbedReader(testbed, inForce).read();
+    }
+
+    /** Whether it is that of a global balancer. */
+    public boolean isGlobal() {
+        return frontends.stream()
+                .anyMatch(frontend -> frontend.availabilityGroup().isPresent());
+    }
+
+    /** The addresses of each global rule, by the rule's name, that of availability group 0 first (AG-ADDR-1). */
+    public Map<String, List<String>> globalAddresses() {
+        var found = new LinkedHashMap<String, List<String>>();
+        frontends.stream()
+                .filter(frontend -> frontend.availabilityGroup().isPresent())
+                .sorted(Comparator.comparing(
+                        frontend -> frontend.availabilityGroup().getAsInt()))
+                .forEach(frontend -> found.computeIfAbsent(frontend.name(), name -> new ArrayList<>())
+                        .add(frontend.address().toString()));
+        return found;
+    }
+
     /** Who sent the packet: the client that it says it leaves, else the one with its source address. */
     public Sender senderOf(Packet packet) {
         if (packet.from().isPresent()) {
@@ -52,6 +86,16 @@ public record Configuration(
 
     /** What a testbed turned out to be. */
     public sealed interface Reading {
+
+        /** What it turned out to be, given what was found wrong with it. */
+        static Reading of(Violations violations, Supplier<Configuration> configuration) {
+            if (violations.areOfTheProtocol()) {
+                return new Refused(violations.found(), Optional.empty());
+            }
+            return violations.isEmpty()
+                    ? new Valid(configuration.get())
+                    : new Refused(violations.found(), Optional.of(configuration.get()));
+        }
 
         /**
          * Valid.

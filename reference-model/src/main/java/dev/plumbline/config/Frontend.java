@@ -6,6 +6,7 @@ import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A forwarding rule as the engine uses it.
@@ -14,7 +15,8 @@ import java.util.Optional;
  * @param address the address that it serves
  * @param protocol the protocol that it takes; every one for {@code L3_DEFAULT}
  * @param ports the ports that it takes; every one where empty
- * @param routed what routes lead to it besides, as their next hop (NEXTHOP-DEST-1)
+ * @param routed what leads to it besides: routes whose next hop it is (NEXTHOP-DEST-1), the rest of its range (FWD-KIND-2)
+ * @param availabilityGroup the one that serves the address, of a global rule, 0 or 1 (AG-ADDR-1)
  * @param service the service behind it
  */
 public record Frontend(
@@ -23,6 +25,7 @@ public record Frontend(
         Optional<Protocol> protocol,
         List<PortRange> ports,
         List<AddressRange> routed,
+        OptionalInt availabilityGroup,
         Service service) {
 
     /** Whether a route leads packets to this destination to it. */
@@ -32,7 +35,7 @@ public record Frontend(
 
     /** The same with another service behind it. */
     public Frontend with(Service replacement) {
-        return new Frontend(name, address, protocol, ports, routed, replacement);
+        return new Frontend(name, address, protocol, ports, routed, availabilityGroup, replacement);
     }
 
     /** Whether it takes packets of this protocol and to this port. */
@@ -57,6 +60,11 @@ public record Frontend(
      * @param last the highest one
      */
     public record PortRange(int first, int last) {
+
+        /** Whether the two have a port in common. */
+        boolean overlaps(PortRange other) {
+            return first <= other.last && other.first <= last;
+        }
 
         /** Whether the port is one of them. */
         public boolean contains(int port) {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param failover what decides between the pools
  * @param zonal whether a client's own zone is preferred
  * @param drainingTimeoutMillis for how long the connections of a removed back end are kept; 0 for not at all
+ * @param capacities how much its groups take, of a global service, by the group's name
  * @param members its back ends by name, in the order of the configuration
  */
 public record Service(
@@ -25,6 +26,7 @@ public record Service(
         FailoverSettings failover,
         ZonalSettings zonal,
         long drainingTimeoutMillis,
+        Map<String, Capacity> capacities,
         Map<String, Backend> members) {
 
     /** The idle timeout where none is configured (IDLE-DEFAULT-1). */
@@ -41,6 +43,7 @@ public record Service(
                 failover,
                 replacement,
                 drainingTimeoutMillis,
+                capacities,
                 members);
     }
 

@@ -1,22 +1,19 @@
 package dev.plumbline.config;
 
 import dev.plumbline.catalogue.Implements;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
 import dev.plumbline.config.BackendService.FailoverPolicy;
 import dev.plumbline.config.BackendService.NetworkPassThroughLbTrafficPolicy;
 import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.Configuration.Reading;
-import dev.plumbline.config.Frontend.PortRange;
-import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.Service.FailoverSettings;
 import dev.plumbline.config.Service.LastResort;
 import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.packet.AddressRange;
-import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Protocol;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,89 +21,48 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.OptionalInt;
 
-/** Reads one testbed into a configuration and notes every violation on the way. */
+/** Reads the internal balancer of a testbed into a configuration, and notes every violation on the way. */
 final class TestbedReader {
 
-    private static final int HIGHEST_PORT = 65_535;
     private static final List<String> ROUTE_KINDS = List.of("STATIC", "POLICY_BASED");
 
     private final Testbed testbed;
     private final ConfigurationLimits limits;
-    private final List<ConfigurationViolation> violations = new ArrayList<>();
-    private final Map<String, Group> groups = new LinkedHashMap<>();
+    private final Violations violations = new Violations();
+    private final ProductPart part;
+    private final Surroundings surroundings;
     private final Map<String, List<AddressRange>> routes = new HashMap<>();
-    private final Set<String> endpoints = new HashSet<>();
-    private final Set<IpAddress> endpointAddresses = new HashSet<>();
 
     TestbedReader(Testbed testbed, ConfigurationLimits limits) {
         this.testbed = testbed;
         this.limits = limits;
+        part = new ProductPart(Product.INTERNAL, testbed);
+        surroundings = new Surroundings(testbed, violations);
     }
 
     Reading read() {
-        readGroups();
         var services = readServices();
         readRoutes();
         var frontends = readForwardingRules(services);
-        var clients = new LinkedHashMap<String, Client>();
-        var addresses = new HashMap<IpAddress, String>();
-        for (int i = 0; i < testbed.clients().size(); i++) {
-            readClient("clients[" + i + "]", testbed.clients().get(i), clients, addresses);
-        }
         testbed.trackingTableCapacity().ifPresent(capacity -> {
             if (capacity < 1) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        "trackingTableCapacity",
-                        "a table holds 1 entry at least, not " + capacity);
+                violations.breach("trackingTableCapacity", "a table holds 1 entry at least, not " + capacity);
             }
         });
-        boolean meaningless = violations.stream().anyMatch(ConfigurationViolation::isOfTheProtocol);
-        if (meaningless) {
-            return new Reading.Refused(List.copyOf(violations), Optional.empty());
-        }
-        var configuration = new Configuration(
-                region(),
-                frontends,
-                services,
-                Map.copyOf(clients),
-                Map.copyOf(addresses),
-                Set.copyOf(endpoints),
-                Set.copyOf(endpointAddresses),
-                testbed.trackingTableCapacity());
-        return violations.isEmpty()
-                ? new Reading.Valid(configuration)
-                : new Reading.Refused(List.copyOf(violations), Optional.of(configuration));
-    }
-
-    private void readGroups() {
-        for (int i = 0; i < testbed.groups().size(); i++) {
-            var group = testbed.groups().get(i);
-            var field = "groups[" + i + "]";
-            if (groups.put(group.name(), group) != null) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".name",
-                        "another group is named '" + group.name() + "'");
-            }
-            for (int j = 0; j < group.endpoints().size(); j++) {
-                readEndpoint(field + ".endpoints[" + j + "]", group.endpoints().get(j));
-            }
-        }
-    }
-
-    private void readEndpoint(String field, Endpoint endpoint) {
-        given(field + ".ipAddress", endpoint.ipAddress()).ifPresent(endpointAddresses::add);
-        given(field + ".ipv6Address", endpoint.ipv6Address()).ifPresent(endpointAddresses::add);
-        if (!endpoints.add(endpoint.name())) {
-            refuse(
-                    ConfigurationViolation.PROTOCOL,
-                    field + ".name",
-                    "another endpoint is named '" + endpoint.name() + "'");
-        }
+        return Reading.of(
+                violations,
+                () -> new Configuration(
+                        region(),
+                        frontends,
+                        services,
+                        surroundings.clients(),
+                        surroundings.clientAddresses(),
+                        Map.of(),
+                        surroundings.endpoints(),
+                        surroundings.endpointAddresses(),
+                        testbed.trackingTableCapacity()));
     }
 
     private Map<String, Service> readServices() {
@@ -114,31 +70,32 @@ final class TestbedReader {
         for (int i = 0; i < testbed.backendServices().size(); i++) {
             var document = testbed.backendServices().get(i);
             var field = "backendServices[" + i + "]";
+            if (!part.has(document)) {
+                continue;
+            }
             if (services.put(document.name(), readService(field, document)) != null) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".name",
-                        "another service is named '" + document.name() + "'");
+                violations.breach(field + ".name", "another service is named '" + document.name() + "'");
             }
         }
         return services;
     }
 
     private Service readService(String field, BackendService document) {
-        var affinity = choice(
+        var affinity = violations.choice(
                 "AFFINITY-VALUES-1", field + ".sessionAffinity", document.sessionAffinity(), SessionAffinity.NONE);
         var policy = document.connectionTrackingPolicy().orElse(ConnectionTrackingPolicy.DEFAULTS);
         var policyField = field + ".connectionTrackingPolicy";
-        var mode = choice(
+        var mode = violations.choice(
                 "TRACK-MODE-1", policyField + ".trackingMode", policy.trackingMode(), TrackingMode.PER_CONNECTION);
         var persistenceField = policyField + ".connectionPersistenceOnUnhealthyBackends";
-        var persistence = choice(
+        var persistence = violations.choice(
                 "PERSIST-VALUES-1",
                 persistenceField,
                 policy.connectionPersistenceOnUnhealthyBackends(),
                 Persistence.DEFAULT_FOR_PROTOCOL);
         if (persistence == Persistence.ALWAYS_PERSIST && mode == TrackingMode.PER_SESSION) {
-            refuse("PERSIST-ALWAYS-2", persistenceField, "ALWAYS_PERSIST can't be combined with PER_SESSION");
+            violations.refuse(
+                    "PERSIST-ALWAYS-2", persistenceField, "ALWAYS_PERSIST can't be combined with PER_SESSION");
         }
         int idleTimeout = policy.idleTimeoutSec().orElse(Service.DEFAULT_IDLE_TIMEOUT_SECONDS);
         checkIdleTimeout(policyField + ".idleTimeoutSec", idleTimeout, affinity, mode);
@@ -146,8 +103,7 @@ final class TestbedReader {
                 .map(setting -> setting.drainingTimeoutSec().orElse(0))
                 .orElse(0);
         if (draining < 0) {
-            refuse(
-                    ConfigurationViolation.PROTOCOL,
+            violations.breach(
                     field + ".connectionDraining.drainingTimeoutSec",
                     "a draining timeout is 0 s, for none, or more, not " + draining);
         }
@@ -168,13 +124,14 @@ final class TestbedReader {
                                 readZonalAffinity(field + ".networkPassThroughLbTrafficPolicy.zonalAffinity", settings))
                         .orElse(ZonalSettings.DEFAULTS),
                 draining * 1000L,
+                Map.of(),
                 readBackends(field, document.backends()));
     }
 
     private void checkIdleTimeout(String field, int seconds, SessionAffinity affinity, TrackingMode mode) {
         var range = limits.idleTimeouts().of(mode, affinity);
         if (seconds < range.lowest() || seconds > range.highest()) {
-            refuse(
+            violations.refuse(
                     seconds < range.lowest() ? range.lowestRule() : range.highestRule(),
                     field,
                     "with " + mode + " and " + affinity + " the idle timeout "
@@ -189,7 +146,8 @@ final class TestbedReader {
         double ratio = policy.failoverRatio().orElse(FailoverSettings.DEFAULTS.ratio());
         // Without failover back ends it is said to be without effect, not to be wrong (FAILOVER-ON-2).
         if (hasFailoverGroup && !(ratio >= 0.0 && ratio <= 1.0)) {
-            refuse("FAILOVER-RATIO-1", field + ".failoverRatio", "a ratio lies between 0.0 and 1.0, not at " + ratio);
+            violations.refuse(
+                    "FAILOVER-RATIO-1", field + ".failoverRatio", "a ratio lies between 0.0 and 1.0, not at " + ratio);
         }
         return new FailoverSettings(
                 ratio,
@@ -201,11 +159,12 @@ final class TestbedReader {
 
     @Implements({"ZONE-OPT-1", "ZONE-OPT-2", "ZONE-OPT-3", "ZONE-SPILL-4", "ZONE-SPILL-5", "ZONAL-OPTION-1"})
     private ZonalSettings readZonalAffinity(String field, ZonalAffinity document) {
-        var option = choice("ZONE-OPT-2", field + ".spillover", document.spillover(), ZonalSettings.DEFAULTS.option());
+        var option = violations.choice(
+                "ZONE-OPT-2", field + ".spillover", document.spillover(), ZonalSettings.DEFAULTS.option());
         double ratio = document.spilloverRatio().orElse(ZonalSettings.DEFAULTS.spilloverRatio());
         // The ratio belongs to this option; what else it is given to is not said to be wrong (ZONAL-OPTION-1).
         if (option == Spillover.ZONAL_AFFINITY_SPILL_CROSS_ZONE && !(ratio >= 0.0 && ratio <= 1.0)) {
-            refuse(
+            violations.refuse(
                     "ZONE-SPILL-4",
                     field + ".spilloverRatio",
                     "a spillover ratio lies between 0.0 and 1.0, both included, not at " + ratio);
@@ -232,22 +191,20 @@ final class TestbedReader {
         for (int i = 0; i < documents.size(); i++) {
             var document = documents.get(i);
             if (!names.add(document.group())) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
+                violations.breach(
                         field + ".backends[" + i + "].group",
                         "group '" + document.group() + "' serves this service already");
             }
-            var group = groups.get(document.group());
+            var group = surroundings.groups().get(document.group());
             if (group == null) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".backends[" + i + "].group",
-                        "no group is named '" + document.group() + "'");
+                violations.breach(field + ".backends[" + i + "].group", "no group is named '" + document.group() + "'");
                 continue;
             }
             var role = roleOf(document);
             for (var endpoint : group.endpoints()) {
-                backends.put(endpoint.name(), new Backend(endpoint.name(), role, group.name(), group.zone()));
+                backends.put(
+                        endpoint.name(),
+                        new Backend(endpoint.name(), role, group.name(), group.zone(), endpoint.versions()));
             }
         }
         return backends;
@@ -262,7 +219,7 @@ final class TestbedReader {
                 documents.stream().filter(document -> roleOf(document) == role).count();
         if (limits.groupsOfARole().isPresent()
                 && groups > limits.groupsOfARole().getAsInt()) {
-            refuse(
+            violations.refuse(
                     rule,
                     field + ".backends",
                     "a service has " + limits.groupsOfARole().getAsInt() + " "
@@ -276,11 +233,11 @@ final class TestbedReader {
         for (int i = 0; i < testbed.forwardingRules().size(); i++) {
             var field = "forwardingRules[" + i + "]";
             var document = testbed.forwardingRules().get(i);
+            if (!part.has(document)) {
+                continue;
+            }
             if (!names.add(document.name())) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".name",
-                        "another forwarding rule is named '" + document.name() + "'");
+                violations.breach(field + ".name", "another forwarding rule is named '" + document.name() + "'");
             }
             readForwardingRule(field, document, services).ifPresent(frontends::add);
         }
@@ -291,24 +248,19 @@ final class TestbedReader {
             String field, ForwardingRule document, Map<String, Service> services) {
         var service = services.get(document.backendService());
         if (service == null) {
-            refuse(
-                    ConfigurationViolation.PROTOCOL,
-                    field + ".backendService",
-                    "no back-end service is named '" + document.backendService() + "'");
+            violations.breach(
+                    field + ".backendService", "no back-end service is named '" + document.backendService() + "'");
         }
         if (document.ipAddress().isEmpty()) {
-            refuse(ConfigurationViolation.PROTOCOL, field + ".IPAddress", "an internal forwarding rule has an address");
+            violations.breach(field + ".IPAddress", "an internal forwarding rule has an address");
         }
-        var address = given(field + ".IPAddress", document.ipAddress());
+        var address = violations.address(field + ".IPAddress", document.ipAddress());
         var protocolName = document.ipProtocol().orElse("TCP");
         boolean everyProtocol = protocolName.equals("L3_DEFAULT");
         if (!everyProtocol && !protocolName.equals("TCP") && !protocolName.equals("UDP")) {
-            refuse(
-                    ConfigurationViolation.PROTOCOL,
-                    field + ".IPProtocol",
-                    "a rule takes TCP, UDP or L3_DEFAULT, not '" + protocolName + "'");
+            violations.breach(field + ".IPProtocol", "a rule takes TCP, UDP or L3_DEFAULT, not '" + protocolName + "'");
         }
-        var ports = readPorts(field, document);
+        var ports = Ports.of(field, document, violations);
         if (service == null || address.isEmpty()) {
             return Optional.empty();
         }
@@ -318,6 +270,7 @@ final class TestbedReader {
                 everyProtocol ? Optional.empty() : Protocol.named(protocolName),
                 ports,
                 routesTo(document.name()),
+                OptionalInt.empty(),
                 service));
     }
 
@@ -332,101 +285,19 @@ final class TestbedReader {
             var field = "routes[" + i + "]";
             var route = testbed.routes().get(i);
             if (!ROUTE_KINDS.contains(route.kind())) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
+                violations.breach(
                         field + ".kind",
                         "a route is " + String.join(" or ", ROUTE_KINDS) + ", not '" + route.kind() + "'");
             }
             if (!rules.contains(route.nextHopIlb())) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".nextHopIlb",
-                        "no forwarding rule is named '" + route.nextHopIlb() + "'");
+                violations.breach(field + ".nextHopIlb", "no forwarding rule is named '" + route.nextHopIlb() + "'");
             }
             try {
                 routes.computeIfAbsent(route.nextHopIlb(), rule -> new ArrayList<>())
                         .add(AddressRange.parse(route.destRange()));
             } catch (IllegalArgumentException e) {
-                refuse(ConfigurationViolation.PROTOCOL, field + ".destRange", e.getMessage());
+                violations.breach(field + ".destRange", e.getMessage());
             }
         }
-    }
-
-    private List<PortRange> readPorts(String field, ForwardingRule document) {
-        boolean all = document.allPorts().orElse(false);
-        var listed = Stream.concat(document.ports().stream(), document.portRange().stream())
-                .toList();
-        boolean everyProtocol = document.ipProtocol().equals(Optional.of("L3_DEFAULT"));
-        if (all == !listed.isEmpty() && !everyProtocol) {
-            refuse(
-                    ConfigurationViolation.PROTOCOL,
-                    field + ".ports",
-                    "a TCP or UDP rule has either ports, a port range or all ports");
-        }
-        var ranges = new ArrayList<PortRange>();
-        for (var text : listed) {
-            var range = portRange(text);
-            if (range.isEmpty()) {
-                refuse(
-                        ConfigurationViolation.PROTOCOL,
-                        field + ".ports",
-                        "'" + text + "' is neither a port from 1 to " + HIGHEST_PORT + " nor a range of them");
-            }
-            range.ifPresent(ranges::add);
-        }
-        return List.copyOf(ranges);
-    }
-
-    private static Optional<PortRange> portRange(String text) {
-        try {
-            int dash = text.indexOf('-');
-            int first = Integer.parseInt(dash < 0 ? text : text.substring(0, dash));
-            int last = dash < 0 ? first : Integer.parseInt(text.substring(dash + 1));
-            return first >= 1 && first <= last && last <= HIGHEST_PORT
-                    ? Optional.of(new PortRange(first, last))
-                    : Optional.empty();
-        } catch (NumberFormatException e) {
-            return Optional.empty();
-        }
-    }
-
-    private void readClient(
-            String field, Client client, Map<String, Client> clients, Map<IpAddress, String> addresses) {
-        if (clients.put(client.name(), client) != null) {
-            refuse(ConfigurationViolation.PROTOCOL, field + ".name", "another client is named '" + client.name() + "'");
-        }
-        given(field + ".ipAddress", client.ipAddress()).ifPresent(address -> addresses.put(address, client.name()));
-        given(field + ".ipv6Address", client.ipv6Address()).ifPresent(address -> addresses.put(address, client.name()));
-    }
-
-    /** The address, where one is given. */
-    private Optional<IpAddress> given(String field, Optional<String> text) {
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(IpAddress.parse(text.get()));
-        } catch (IllegalArgumentException e) {
-            refuse(ConfigurationViolation.PROTOCOL, field, e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    private <T extends Enum<T>> T choice(String rule, String field, Optional<String> text, T whenLeftOut) {
-        if (text.isEmpty()) {
-            return whenLeftOut;
-        }
-        var values = whenLeftOut.getDeclaringClass().getEnumConstants();
-        var found = Arrays.stream(values)
-                .filter(value -> value.name().equals(text.get()))
-                .findFirst();
-        if (found.isEmpty()) {
-            refuse(rule, field, "'" + text.get() + "' is none of " + Arrays.toString(values));
-        }
-        return found.orElse(whenLeftOut);
-    }
-
-    private void refuse(String rule, String field, String message) {
-        violations.add(new ConfigurationViolation(rule, field, message));
     }
 }

@@ -9,4 +9,9 @@ public interface Admission {
 
     /** Reads the testbed, and refuses what the documents refuse. */
     Configuration.Reading of(Testbed testbed);
+
+    /** Reads a testbed that changes, in place, the one that is in force. */
+    default Configuration.Reading ofChange(Testbed testbed, Configuration inForce) {
+        return of(testbed);
+    }
 }

@@ -8,6 +8,9 @@ import dev.plumbline.packet.Sender;
 @FunctionalInterface
 public interface ClientLocality {
 
+    /** There is no such step: every packet leaves its sender. */
+    ClientLocality NOBODY_IS_LOCAL = (packet, sender, configuration) -> false;
+
     /** Whether the packet never leaves its sender. */
     boolean keeps(Packet packet, Sender sender, Configuration configuration);
 }

@@ -5,6 +5,7 @@ import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.PacketClass;
 import dev.plumbline.packet.Sender;
@@ -13,6 +14,7 @@ import dev.plumbline.tracking.TrackingTables;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The documented balancer: the page's steps in the page's order. It holds no state of its own. */
 public final class Engine {
@@ -27,6 +29,11 @@ public final class Engine {
     /** Reads a testbed, and refuses what the documents refuse. */
     public Configuration.Reading admit(Testbed testbed) {
         return steps.admission().of(testbed);
+    }
+
+    /** Reads a testbed that changes the present one in place, and refuses what the documents refuse. */
+    public Configuration.Reading admit(Testbed testbed, Situation present) {
+        return steps.admission().ofChange(testbed, present.configuration());
     }
 
     /**
@@ -52,7 +59,13 @@ public final class Engine {
         }
         var frontend = steps.forwardingRules().of(packet, situation.configuration());
         if (frontend.isEmpty()) {
-            trace.applied("NEXTHOP-DEST-2", () -> "no forwarding rule takes it");
+            trace.applied(steps.forwardingRules().ruleOnPacketsThatNoneTakes(), () -> "no forwarding rule takes it");
+            return new Decision.NotTaken();
+        }
+        if (!situation.serves(frontend.get())) {
+            trace.applied(
+                    "AG-ISO-2",
+                    () -> "the availability group of " + frontend.get().address() + " is down");
             return new Decision.NotTaken();
         }
         var arrival = new Arrival(packet, PacketClass.of(packet), sender, frontend.get());
@@ -98,7 +111,8 @@ public final class Engine {
             Chooser chooser,
             Latitude latitude,
             Trace trace) {
-        var adjusted = steps.zonal().of(eligible, arrival.service(), arrival.sender(), situation.configuration());
+        var zonal = steps.zonal().of(eligible, arrival.service(), arrival.sender(), situation.configuration());
+        var adjusted = steps.regions().of(zonal, arrival, situation, latitude);
         adjusted.reasons().forEach(reason -> trace.applied(reason.rule(), reason::why));
         if (adjusted.isEmpty()) {
             return new Decision.Discarded(arrival, key, lookup, adjusted, afterDiscard(key, lookup, latitude));
@@ -140,6 +154,16 @@ public final class Engine {
             Sender sender = taken.arrival().sender();
             taken.change().applyTo(tables, sender);
         }
+    }
+
+    /** What becomes of the packet, as it looks to the back end that it reaches. */
+    public Delivery delivery(Decision decision) {
+        return decision instanceof Decision.Taken taken && decision.delivery() instanceof Delivery.Delivered delivered
+                ? new Delivery.Delivered(
+                        delivered.backend(),
+                        delivered.forwardingRule(),
+                        Optional.of(steps.passage().of(taken.arrival())))
+                : decision.delivery();
     }
 
     /** Takes away the entries that a change of configuration or health ends at once. */

@@ -11,4 +11,9 @@ public interface ForwardingRuleSelection {
 
     /** The rule that takes the packet, if one does. */
     Optional<Frontend> of(Packet packet, Configuration configuration);
+
+    /** The id of the rule that says what becomes of a packet that no rule takes. */
+    default String ruleOnPacketsThatNoneTakes() {
+        return "NEXTHOP-DEST-2";
+    }
 }

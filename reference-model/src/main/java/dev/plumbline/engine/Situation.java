@@ -1,21 +1,26 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.eligibility.Health;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
+import dev.plumbline.history.Load;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.tracking.Moment;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Configuration, health and time: all that decides about a packet besides what was tracked. It does not change. */
+/** Configuration, conditions and time: all that decides about a packet besides what was tracked. It does not change. */
 public final class Situation {
 
     private final Configuration configuration;
-    private final Health health;
+    private final Conditions conditions;
     private final Memberships memberships;
     private final Moment now;
     // Filled on demand; the same for all moments between two changes.
@@ -23,12 +28,12 @@ public final class Situation {
 
     private Situation(
             Configuration configuration,
-            Health health,
+            Conditions conditions,
             Memberships memberships,
             Moment now,
             Map<String, EligibleSet> eligible) {
         this.configuration = configuration;
-        this.health = health;
+        this.conditions = conditions;
         this.memberships = memberships;
         this.now = now;
         this.eligible = eligible;
@@ -37,28 +42,46 @@ public final class Situation {
     /** A fresh balancer: everything healthy, the clock at 0. */
     public static Situation fresh(Configuration configuration) {
         return new Situation(
-                configuration, Health.ALL_HEALTHY, Memberships.of(configuration), Moment.START, new HashMap<>());
+                configuration, Conditions.FRESH, Memberships.of(configuration), Moment.START, new HashMap<>());
     }
 
     /** The same at another moment. */
     public Situation at(Moment moment) {
-        return new Situation(configuration, health, memberships, moment, eligible);
+        return new Situation(configuration, conditions, memberships, moment, eligible);
+    }
+
+    private Situation with(Conditions changed) {
+        return new Situation(configuration, changed, memberships, now, new HashMap<>());
     }
 
     /** After the health checker has changed its mind about these endpoints. */
     public Situation with(Map<String, HealthState> states) {
-        return new Situation(configuration, health.with(states), memberships, now, new HashMap<>());
+        return with(conditions.with(health().with(states)));
+    }
+
+    /** After it has changed its mind about these endpoints, as probed on this forwarding-rule address (HEALTH-PROBE-1). */
+    public Situation with(Map<String, HealthState> states, IpAddress address) {
+        return with(conditions.with(health().with(states, address)));
+    }
+
+    /** After the load of these groups has changed. */
+    public Situation withLoads(Map<String, Load> loads) {
+        return with(conditions.with(loads));
+    }
+
+    /** After an availability group has failed or was restored (AG-ISO-2). */
+    public Situation with(int availabilityGroup, AvailabilityState state) {
+        return with(conditions.with(availabilityGroup, state));
     }
 
     /** After the configuration was changed in place; endpoints that are new start healthy. */
     public Situation with(Configuration replacement) {
-        var remaining = new HashSet<>(health.unhealthy());
         // One that was removed keeps its health while it drains; should it return, it is new.
-        remaining.removeIf(endpoint -> replacement.endpoints().contains(endpoint)
-                && !configuration.endpoints().contains(endpoint));
+        var fresh = new HashSet<>(replacement.endpoints());
+        fresh.removeAll(configuration.endpoints());
         return new Situation(
                 replacement,
-                new Health(remaining),
+                conditions.with(health().without(fresh)),
                 memberships.changedTo(configuration, replacement, now),
                 now,
                 new HashMap<>());
@@ -71,7 +94,21 @@ public final class Situation {
 
     /** What the health checker says. */
     public Health health() {
-        return health;
+        return conditions.health();
+    }
+
+    /** The load of a group. */
+    Load loadOf(String group) {
+        return conditions.loadOf(group);
+    }
+
+    /** Whether the availability group of the rule's address is up; an internal rule has none that could fail. */
+    @Implements({"AG-ISO-2", "AG-ISO-3"})
+    public boolean serves(Frontend frontend) {
+        return frontend.availabilityGroup().isEmpty()
+                || !conditions
+                        .failedGroups()
+                        .contains(frontend.availabilityGroup().getAsInt());
     }
 
     /** Which back ends belong to which services. */

@@ -1,6 +1,7 @@
 package dev.plumbline.engine;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.ConfigurationLimits;
 import dev.plumbline.eligibility.EligibilityByFailover;
@@ -15,6 +16,7 @@ import java.util.Set;
 /**
  * The steps of a balancer, in the page's order. An edition is a set of steps; a fault is a set with one wrong step.
  *
+ * @param product the balancer that they make
  * @param edition the edition that the steps are of
  * @param admission which configurations are taken
  * @param forwardingRules which forwarding rule takes a packet
@@ -23,11 +25,14 @@ import java.util.Set;
  * @param lookup whether an entry says where it goes
  * @param eligibility who may get a new connection
  * @param zonal the same, the client's zone preferred
+ * @param regions the same, the nearest region with room preferred
  * @param selection who gets it
  * @param creation what is recorded of it
  * @param maintenance when what was recorded goes
+ * @param passage what a packet looks like to the back end that it reaches
  */
 public record Steps(
+        Product product,
         Edition edition,
         Admission admission,
         ForwardingRuleSelection forwardingRules,
@@ -36,9 +41,19 @@ public record Steps(
         TrackingLookup lookup,
         EligibleBackends eligibility,
         ZonalAdjustment zonal,
+        RegionalAdjustment regions,
         BackendSelection selection,
         EntryCreation creation,
-        EntryMaintenance maintenance) {
+        EntryMaintenance maintenance,
+        Passage passage) {
+
+    /** The steps of a product; those of the internal one go by the edition. */
+    public static Steps of(Product product, Edition edition) {
+        return switch (product) {
+            case INTERNAL -> internal(edition);
+            case EXTERNAL_GLOBAL -> externalGlobal();
+        };
+    }
 
     /** The steps of the internal page's given edition. */
     public static Steps internal(Edition edition) {
@@ -67,6 +82,7 @@ public record Steps(
     private static Steps internal(
             Edition edition, ConfigurationLimits limits, ZonalAdjustment zonal, EntryMaintenance maintenance) {
         return new Steps(
+                Product.INTERNAL,
                 edition,
                 testbed -> Configuration.of(testbed, limits),
                 new AddressAndPorts(),
@@ -75,14 +91,38 @@ public record Steps(
                 new TableLookup(),
                 new EligibilityByFailover(new HealthyBackends(), new FailoverEligibility()),
                 zonal,
+                RegionalAdjustment.SKIPPED,
                 new SelectionByHash(),
                 new EntryForEachSelection(),
-                maintenance);
+                maintenance,
+                Passage.UNCHANGED);
+    }
+
+    /** The steps of the page on the global external balancer. */
+    public static Steps externalGlobal() {
+        return new Steps(
+                Product.EXTERNAL_GLOBAL,
+                Edition.ONLY,
+                new GlobalAdmission(),
+                new RuleByElimination(),
+                ClientLocality.NOBODY_IS_LOCAL,
+                new TuplesByAffinityAndMode(),
+                new TableLookup(),
+                new EveryBackend(),
+                ZonalAdjustment.SKIPPED,
+                new NearestRegionWithRoom(),
+                new SelectionByHash(),
+                new EntryForEachSelection(),
+                // The page leaves tracking to others; what is assumed is the newest edition of the internal one
+                // (TRACK-EXT-3).
+                new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))),
+                Passage.UNCHANGED);
     }
 
     /** The same with another idea of which configurations are taken. */
     public Steps withAdmission(Admission replacement) {
         return new Steps(
+                product,
                 edition,
                 replacement,
                 forwardingRules,
@@ -91,14 +131,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with another idea of which forwarding rule takes a packet. */
     public Steps withForwardingRules(ForwardingRuleSelection replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 replacement,
@@ -107,14 +150,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with another idea of which packets stay with their sender. */
     public Steps withLocality(ClientLocality replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -123,14 +169,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with other tuples. */
     public Steps withTuples(TupleChoice replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -139,14 +188,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with another look-up. */
     public Steps withLookup(TrackingLookup replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -155,14 +207,17 @@ public record Steps(
                 replacement,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with another idea of who is eligible. */
     public Steps withEligibility(EligibleBackends replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -171,14 +226,17 @@ public record Steps(
                 lookup,
                 replacement,
                 zonal,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with another adjustment for zones. */
     public Steps withZonal(ZonalAdjustment replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -187,14 +245,36 @@ public record Steps(
                 lookup,
                 eligibility,
                 replacement,
+                regions,
                 selection,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
+    }
+
+    /** The same with another adjustment for regions. */
+    public Steps withRegions(RegionalAdjustment replacement) {
+        return new Steps(
+                product,
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                replacement,
+                selection,
+                creation,
+                maintenance,
+                passage);
     }
 
     /** The same with another selection. */
     public Steps withSelection(BackendSelection replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -203,14 +283,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 replacement,
                 creation,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with other entries. */
     public Steps withCreation(EntryCreation replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -219,14 +302,17 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 replacement,
-                maintenance);
+                maintenance,
+                passage);
     }
 
     /** The same with entries that go at other times. */
     public Steps withMaintenance(EntryMaintenance replacement) {
         return new Steps(
+                product,
                 edition,
                 admission,
                 forwardingRules,
@@ -235,8 +321,29 @@ public record Steps(
                 lookup,
                 eligibility,
                 zonal,
+                regions,
                 selection,
                 creation,
+                replacement,
+                passage);
+    }
+
+    /** The same with packets that look otherwise to their back ends. */
+    public Steps withPassage(Passage replacement) {
+        return new Steps(
+                product,
+                edition,
+                admission,
+                forwardingRules,
+                locality,
+                tuples,
+                lookup,
+                eligibility,
+                zonal,
+                regions,
+                selection,
+                creation,
+                maintenance,
                 replacement);
     }
 }

@@ -19,7 +19,9 @@ final class TableLookup implements TrackingLookup {
         "TRACK-LOOKUP-4",
         "TRACK-SAME-1",
         "CLIENT-OTHER-1",
-        "NEXTHOP-SAME-1"
+        "NEXTHOP-SAME-1",
+        "TRACK-EXT-3",
+        "REGION-SPILL-2"
     })
     public Lookup of(Arrival arrival, EntryKey key, TrackingTables tables, Upkeep upkeep, Trace trace) {
         if (opensConnection(arrival, trace)) {

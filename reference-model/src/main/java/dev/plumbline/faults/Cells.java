@@ -85,7 +85,12 @@ final class Cells {
 
     /** A constant's name as part of a fault's. */
     static String kebab(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return kebab(constant.name());
+    }
+
+    /** A value of a document as part of a fault's name. */
+    static String kebab(String value) {
+        return value.toLowerCase(Locale.ROOT).replace('_', '-').replace(' ', '-');
     }
 
     /** A constant's name in words. */

@@ -188,6 +188,7 @@ final class FailoverFaults {
                 settings,
                 service.zonal(),
                 service.drainingTimeoutMillis(),
+                service.capacities(),
                 service.members());
     }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.faults;
 
+import dev.plumbline.catalogue.Product;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -57,12 +58,30 @@ public final class Faults {
                     IdleRangeFaults.all(),
                     HealthCellFaults.all(),
                     PersistenceScopeFaults.all(),
+                    PassageFaults.ofInternal(),
                     TableFaults.all())
             .flatMap(List::stream)
             .toList();
 
+    private static final List<Fault> OF_GLOBAL = Stream.of(
+                    GlobalRuleFaults.all(),
+                    GlobalRulesTogetherFaults.all(),
+                    GlobalAddressFaults.all(),
+                    GlobalPacketFaults.all(),
+                    GlobalPortFaults.all(),
+                    GlobalRuleChoiceFaults.all(),
+                    GlobalAvailabilityFaults.all(),
+                    GlobalServiceFaults.all(),
+                    GlobalGroupFaults.all(),
+                    GlobalBackendFaults.all(),
+                    GlobalCapacityFaults.all(),
+                    GlobalRegionFaults.all(),
+                    PassageFaults.ofGlobal())
+            .flatMap(List::stream)
+            .toList();
+
     private static final List<Fault> ALL =
-            Stream.of(OF_RULES, OF_CELLS).flatMap(List::stream).toList();
+            Stream.of(OF_RULES, OF_CELLS, OF_GLOBAL).flatMap(List::stream).toList();
 
     private Faults() {}
 
@@ -76,9 +95,14 @@ public final class Faults {
         return OF_CELLS;
     }
 
-    /** Every fault: those of rules, then those of cells. */
+    /** Every fault: those of rules, those of cells, then those of the global product. */
     public static List<Fault> all() {
         return ALL;
+    }
+
+    /** Those of a product. */
+    public static List<Fault> of(Product product) {
+        return ALL.stream().filter(fault -> fault.product() == product).toList();
     }
 
     /** The fault of this name. */

@@ -1,6 +1,7 @@
 package dev.plumbline.judging;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
@@ -31,7 +32,7 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
      * @param indications the rules that the violation itself points to, the likeliest first
      */
     public static Diagnosis of(List<Exchange> history, Steps sound, List<String> indications) {
-        return new Diagnosis(Faults.all(), indications).after(history, sound);
+        return new Diagnosis(Faults.of(Product.INTERNAL), indications).after(history, sound);
     }
 
     /** What is left of the explanations after another history, which they have to explain as well. */
@@ -63,7 +64,7 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
     /** A fault that selects in its own way can't be tried on what was seen, so its rule is never refuted either. */
     private static Set<String> tried() {
         var sound = Steps.internal(Edition.E3);
-        Map<Boolean, Set<String>> rules = Faults.all().stream()
+        Map<Boolean, Set<String>> rules = Faults.of(Product.INTERNAL).stream()
                 .collect(Collectors.partitioningBy(
                         fault -> fault.applyTo(sound).selection().equals(sound.selection()),
                         Collectors.mapping(fault -> fault.rules().get(0), Collectors.toSet())));

@@ -15,6 +15,7 @@ import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -120,11 +121,29 @@ public final class Judge {
             become(before, after);
             return permittedUnless(unsaid.ofPools(before, after, engine).or(() -> unsaid.of(after)));
         }
+        var changed = conditionsAfter(event, before);
+        if (changed.isPresent()) {
+            become(before, changed.get());
+            return new Judgement.Permitted(List.of());
+        }
         return fallSilent("this judge does not know what " + event.getClass().getSimpleName() + " does here");
     }
 
+    /** After what happens to global balancers only. */
+    private static Optional<Situation> conditionsAfter(Event event, Situation before) {
+        if (event instanceof Event.SetLoad load) {
+            return Optional.of(before.withLoads(load.groups()));
+        }
+        if (event instanceof Event.SetAvailabilityGroup availability) {
+            return Optional.of(before.with(availability.group(), availability.state()));
+        }
+        return event instanceof Event.SetHealth health
+                ? health.address().map(address -> before.with(health.states(), IpAddress.parse(address)))
+                : Optional.empty();
+    }
+
     private Judgement reconfigured(Testbed testbed, Answer answer, Situation before) {
-        var reading = engine.admit(testbed);
+        var reading = engine.admit(testbed, before);
         var dispute = dispute(reading, answer);
         if (dispute.isPresent()) {
             return dispute.get();
@@ -157,6 +176,10 @@ public final class Judge {
                                 .equals(engine.eligible(
                                         changed, selected.arrival().sender(), after)));
             }
+        }
+        if (after.configuration().isGlobal()) {
+            // Which set a tuple selects from depends on more than its service.
+            sameness = new Sameness();
         }
         chronicle.changed(before, after);
         situation = Optional.of(after);

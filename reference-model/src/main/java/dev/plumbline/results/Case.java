@@ -2,6 +2,7 @@ package dev.plumbline.results;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,9 @@ public interface Case {
 
     /** The rules that it checks, the one it is about first; empty where only its result tells. */
     List<RuleId> rules();
+
+    /** The product that it is about; it says nothing of others. */
+    Product product();
 
     /** The optional features that it needs. */
     Set<Feature> needs();

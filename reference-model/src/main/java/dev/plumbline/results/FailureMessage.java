@@ -61,12 +61,7 @@ public final class FailureMessage {
     private void tellRule(List<String> lines, Case theCase, Rule rule) {
         boolean isNamed = theCase.rules().contains(rule.id());
         add(lines, "rule", (isNamed ? "" : rule.id() + ": ") + rule.text());
-        add(lines, "", source(rule));
-    }
-
-    private String source(Rule rule) {
-        var section = rule.sources().get(0).section();
-        return edition.wireName() + ", internal traffic distribution, «" + section + "»";
+        add(lines, "", rule.source(edition).told());
     }
 
     /** Texts under one label. */

@@ -12,8 +12,10 @@ import dev.plumbline.config.Service.LastResort;
 import dev.plumbline.config.Service.ZonalSettings;
 import dev.plumbline.config.SessionAffinity;
 import dev.plumbline.config.TrackingMode;
+import dev.plumbline.packet.IpVersion;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -101,7 +103,7 @@ class EligibilityTest {
         var backends = new LinkedHashMap<String, Backend>();
         for (var name : List.of(members.split(" "))) {
             var role = name.startsWith("f") ? Role.FAILOVER : Role.PRIMARY;
-            backends.put(name, new Backend(name, role, "ig", Optional.empty()));
+            backends.put(name, new Backend(name, role, "ig", Optional.empty(), Set.of(IpVersion.IPV4)));
         }
         return new Service(
                 "bes",
@@ -112,6 +114,7 @@ class EligibilityTest {
                 new FailoverSettings(ratio, drop ? LastResort.DROP : LastResort.ALL_PRIMARIES, DrainOnFailover.ENABLED),
                 ZonalSettings.DEFAULTS,
                 0,
+                Map.of(),
                 backends);
     }
 }

@@ -7,10 +7,14 @@ import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
+import dev.plumbline.history.Load;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.tracking.TrackingTables;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** A balancer that a test tells what happens. Of several eligible back ends it selects the first one of the configuration. */
@@ -50,7 +54,24 @@ final class Balancer {
     }
 
     void reconfigured(Testbed testbed) {
-        changedTo(situation.with(admitted(testbed)));
+        changedTo(situation.with(valid(engine.admit(testbed, situation))));
+    }
+
+    void unhealthyOn(String address, String... names) {
+        var states = Stream.of(names).collect(toMap(name -> name, name -> HealthState.UNHEALTHY));
+        changedTo(situation.with(states, IpAddress.parse(address)));
+    }
+
+    void loaded(String group, Load load) {
+        changedTo(situation.withLoads(Map.of(group, load)));
+    }
+
+    void failed(int availabilityGroup) {
+        changedTo(situation.with(availabilityGroup, AvailabilityState.DOWN));
+    }
+
+    void restored(int availabilityGroup) {
+        changedTo(situation.with(availabilityGroup, AvailabilityState.UP));
     }
 
     void unhealthy(String... names) {
@@ -106,6 +127,10 @@ final class Balancer {
     }
 
     private Configuration admitted(Testbed testbed) {
-        return ((Configuration.Reading.Valid) engine.admit(testbed)).configuration();
+        return valid(engine.admit(testbed));
+    }
+
+    private static Configuration valid(Configuration.Reading reading) {
+        return ((Configuration.Reading.Valid) reading).configuration();
     }
 }

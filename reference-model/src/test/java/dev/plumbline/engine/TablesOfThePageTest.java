@@ -22,6 +22,7 @@ import dev.plumbline.packet.TupleKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -97,8 +98,8 @@ class TablesOfThePageTest {
                         CLIENT,
                         VIP,
                         Protocol.UDP,
-                        java.util.OptionalInt.empty(),
-                        java.util.OptionalInt.empty(),
+                        OptionalInt.empty(),
+                        OptionalInt.empty(),
                         Set.of(),
                         Optional.of(new Fragment(7, 1480, false)));
             case "sctp" -> Packet.of(Protocol.SCTP, CLIENT, VIP);
@@ -117,8 +118,9 @@ class TablesOfThePageTest {
                 FailoverSettings.DEFAULTS,
                 ZonalSettings.DEFAULTS,
                 0,
+                Map.of(),
                 Map.of());
-        var frontend = new Frontend("fr", VIP, Optional.empty(), List.of(), List.of(), service);
+        var frontend = new Frontend("fr", VIP, Optional.empty(), List.of(), List.of(), OptionalInt.empty(), service);
         return new Arrival(packet, PacketClass.of(packet), new Sender.Unknown(CLIENT), frontend);
     }
 }

@@ -119,7 +119,7 @@ final class RandomHistory {
                 var decision =
                         engine.decide(sent.packet(), situation, tables, chooser, Latitude.RECOMMENDED, Trace.OFF);
                 engine.apply(decision, tables);
-                deliveries.add(decision.delivery());
+                deliveries.add(engine.delivery(decision));
             } else if (event instanceof Waited waited) {
                 situation = situation.at(situation.now().plus(waited.millis()));
             } else {

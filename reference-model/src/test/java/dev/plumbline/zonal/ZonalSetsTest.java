@@ -19,9 +19,11 @@ import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.eligibility.FailoverEligibility;
 import dev.plumbline.eligibility.Health;
 import dev.plumbline.eligibility.HealthyBackends;
+import dev.plumbline.packet.IpVersion;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -202,7 +204,14 @@ class ZonalSetsTest {
         var backends = new LinkedHashMap<String, Backend>();
         for (var name : List.of(members.split(" "))) {
             var role = name.startsWith("f") ? Role.FAILOVER : Role.PRIMARY;
-            backends.put(name, new Backend(name, role, name.substring(0, 2), Optional.of(name.substring(1, 2))));
+            backends.put(
+                    name,
+                    new Backend(
+                            name,
+                            role,
+                            name.substring(0, 2),
+                            Optional.of(name.substring(1, 2)),
+                            Set.of(IpVersion.IPV4)));
         }
         var spillover = switch (option) {
             case "STAY" -> Spillover.ZONAL_AFFINITY_STAY_WITHIN_ZONE;
@@ -218,6 +227,7 @@ class ZonalSetsTest {
                 new FailoverSettings(0.0, LastResort.ALL_PRIMARIES, DrainOnFailover.ENABLED),
                 new ZonalSettings(spillover, ratio),
                 0,
+                Map.of(),
                 backends);
     }
 

@@ -2,8 +2,7 @@ package dev.plumbline.reference;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Named;
-import dev.plumbline.config.Configuration;
-import dev.plumbline.config.Configuration.Reading;
+import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.Chooser;
@@ -12,9 +11,11 @@ import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Trace;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
-import dev.plumbline.history.ConfigureResult.Violation;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.Greeting;
@@ -26,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The documented balancer, run: an engine with a chooser and a latitude, and the state that they work on. */
@@ -67,37 +67,53 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
 
     @Override
     public ConfigureResult configure(Testbed testbed) {
+        return prepare(testbed).carryOut();
+    }
+
+    @Override
+    public ConfigureResult reconfigure(Testbed testbed) {
+        return prepareChange(testbed).carryOut();
+    }
+
+    /** What a fresh configuration comes to, before it is in force. */
+    Prepared prepare(Testbed testbed) {
         var fresh = new Engine(steps.apply(edition));
-        return take(fresh, testbed, configuration -> {
+        return Prepared.of(fresh.admit(testbed), configuration -> {
             engine = fresh;
             situation = Optional.of(Situation.fresh(configuration));
             tables = new TrackingTables();
         });
     }
 
-    @Override
-    public ConfigureResult reconfigure(Testbed testbed) {
+    /** What a change in place comes to, before it is in force. */
+    Prepared prepareChange(Testbed testbed) {
         var before = configured();
-        return take(engine, testbed, configuration -> become(before.with(configuration)));
-    }
-
-    private static ConfigureResult take(Engine reader, Testbed testbed, Consumer<Configuration> use) {
-        var reading = reader.admit(testbed);
-        if (reading instanceof Reading.Refused refused) {
-            return new ConfigureResult.Refused(refused.violations().stream()
-                    .map(violation -> new Violation(violation.field(), violation.message()))
-                    .toList());
-        }
-        use.accept(((Reading.Valid) reading).configuration());
-        return new ConfigureResult.Accepted(Map.of());
+        return Prepared.of(engine.admit(testbed, before), configuration -> become(before.with(configuration)));
     }
 
     @Override
     public void setHealth(Map<String, HealthState> states, Optional<String> address) {
-        if (address.isPresent()) {
-            throw CallRejectedException.invalidParameters("health by address is not known to the internal product");
-        }
-        become(configured().with(states));
+        become(address.isEmpty() ? configured().with(states) : configured().with(states, globalAddress(address.get())));
+    }
+
+    private IpAddress globalAddress(String address) {
+        return configured().configuration().frontends().stream()
+                .filter(frontend -> frontend.availabilityGroup().isPresent())
+                .map(Frontend::address)
+                .filter(each -> each.toString().equals(address))
+                .findFirst()
+                .orElseThrow(() -> CallRejectedException.invalidParameters(
+                        "no global forwarding rule has the address '" + address + "'"));
+    }
+
+    @Override
+    public void setLoad(Map<String, Load> groups) {
+        become(configured().withLoads(groups));
+    }
+
+    @Override
+    public void setAvailabilityGroup(int group, AvailabilityState state) {
+        become(configured().with(group, state));
     }
 
     private void become(Situation after) {
@@ -113,7 +129,7 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
             checkSender(packet, present);
             var decision = engine.decide(packet, present, tables, chooser, latitude, Trace.OFF);
             engine.apply(decision, tables);
-            deliveries.add(decision.delivery());
+            deliveries.add(engine.delivery(decision));
         }
         return deliveries;
     }
@@ -130,6 +146,12 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
     public void advance(Duration duration) {
         var present = configured();
         situation = Optional.of(present.at(present.now().plus(duration.toMillis())));
+    }
+
+    /** Whether one of its forwarding rules has the address that the packet is sent to. */
+    boolean isAskedBy(Packet packet) {
+        return configured().configuration().frontends().stream()
+                .anyMatch(frontend -> frontend.address().equals(packet.dst()) || frontend.isNextHopTo(packet.dst()));
     }
 
     private Situation configured() {

@@ -3,9 +3,11 @@ package dev.plumbline.conversation;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.history.Answer;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.ImplementationUnderTest;
@@ -62,8 +64,33 @@ public final class Conversation {
 
     /** Lets the health checker change its mind about these endpoints, on all addresses. */
     public void setHealth(Map<String, HealthState> states) {
-        exchange(new Event.SetHealth(states, Optional.empty()), () -> {
-            implementation.setHealth(states, Optional.empty());
+        setHealth(states, Optional.empty());
+    }
+
+    /** Lets the health checker change its mind about these endpoints, as probed on this forwarding-rule address. */
+    public void setHealth(Map<String, HealthState> states, String address) {
+        setHealth(states, Optional.of(address));
+    }
+
+    private void setHealth(Map<String, HealthState> states, Optional<String> address) {
+        exchange(new Event.SetHealth(states, address), () -> {
+            implementation.setHealth(states, address);
+            return new Answer.Done();
+        });
+    }
+
+    /** Changes the load of these groups. */
+    public void setLoad(Map<String, Load> groups) {
+        exchange(new Event.SetLoad(groups), () -> {
+            implementation.setLoad(groups);
+            return new Answer.Done();
+        });
+    }
+
+    /** Fails or restores an availability group. */
+    public void setAvailabilityGroup(int group, AvailabilityState state) {
+        exchange(new Event.SetAvailabilityGroup(group, state), () -> {
+            implementation.setAvailabilityGroup(group, state);
             return new Answer.Done();
         });
     }

@@ -93,6 +93,11 @@ public final class Trial {
             return CaseEnding.of(Verdict.NOT_APPLICABLE, "edition " + edition.wireName() + " does not state it");
         }
         try {
+            if (!examinee.hello().declares(theCase.product())) {
+                return CaseEnding.of(
+                        Verdict.NOT_APPLICABLE,
+                        "the implementation is no " + theCase.product().scheme() + " balancer");
+            }
             var declared = examinee.hello().features();
             var missing = theCase.needs().stream()
                     .map(Feature::wireName)

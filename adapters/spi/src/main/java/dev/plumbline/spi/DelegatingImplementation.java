@@ -2,7 +2,9 @@ package dev.plumbline.spi;
 
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import java.time.Duration;
@@ -45,6 +47,16 @@ public class DelegatingImplementation implements ImplementationUnderTest {
     @Override
     public void setHealth(Map<String, HealthState> states, Optional<String> address) {
         inner.setHealth(states, address);
+    }
+
+    @Override
+    public void setLoad(Map<String, Load> groups) {
+        inner.setLoad(groups);
+    }
+
+    @Override
+    public void setAvailabilityGroup(int group, AvailabilityState state) {
+        inner.setAvailabilityGroup(group, state);
     }
 
     @Override

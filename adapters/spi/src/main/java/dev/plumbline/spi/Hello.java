@@ -1,6 +1,7 @@
 package dev.plumbline.spi;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -84,6 +85,18 @@ public record Hello(
     public Hello withEditions(String... names) {
         return new Hello(
                 protocol, implementation, loadBalancingSchemes, Set.of(names), limits, features, clock, deviations);
+    }
+
+    /** The same, of these products, as in {@code EXTERNAL_PASSTHROUGH}. */
+    public Hello withProducts(Set<String> schemes) {
+        return new Hello(protocol, implementation, schemes, editions, limits, features, clock, deviations);
+    }
+
+    /** Whether it implements a product. */
+    public boolean declares(Product product) {
+        return loadBalancingSchemes.isEmpty()
+                ? product == Product.INTERNAL
+                : loadBalancingSchemes.contains(product.scheme());
     }
 
     /** The same with these optional features instead. */
