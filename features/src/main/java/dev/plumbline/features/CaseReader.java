@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
 import io.cucumber.core.gherkin.Pickle;
@@ -19,7 +20,6 @@ import java.util.stream.Collectors;
 final class CaseReader {
 
     private static final String OWN_NAME = "@case:";
-    private static final Set<String> PRODUCTS = Set.of("internal");
 
     private final Catalogue catalogue;
     private final ExampleRows rows;
@@ -34,6 +34,7 @@ final class CaseReader {
         var rules = new ArrayList<RuleId>();
         var needs = EnumSet.noneOf(Feature.class);
         var editions = EnumSet.noneOf(Edition.class);
+        Optional<Product> product = Optional.empty();
         Optional<String> own = Optional.empty();
         for (var tag : pickle.getTags()) {
             var word = tag.substring(1);
@@ -45,7 +46,9 @@ final class CaseReader {
                 needs.add(named(Feature.values(), word).get());
             } else if (named(Edition.values(), word).isPresent()) {
                 editions.add(named(Edition.values(), word).get());
-            } else if (!PRODUCTS.contains(word)) {
+            } else if (named(Product.values(), word).isPresent()) {
+                product = named(Product.values(), word);
+            } else {
                 throw new IllegalStateException(
                         origin + ": the tag " + tag + " names no rule, feature, edition or product");
             }
@@ -58,10 +61,13 @@ final class CaseReader {
                 .map(Rule::feature)
                 .filter(feature -> feature != Feature.CORE)
                 .forEach(needs::add);
+        var about = product.orElseThrow(() -> new IllegalStateException(
+                origin + ": a case is tagged with its product, @internal or @external-global"));
         return new FeatureCase(
                 id(rules.get(0), own, rows.keysOf(pickle)),
                 pickle.getName(),
                 List.copyOf(rules),
+                about,
                 needs,
                 editions(found, editions),
                 rows.valuesOf(pickle),

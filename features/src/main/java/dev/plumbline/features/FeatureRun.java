@@ -103,7 +103,7 @@ public final class FeatureRun {
     }
 
     private CaseEnding perform(FeatureCase theCase, long seed) {
-        var experiment = new Experiment(examinee, edition, Steps.internal(edition), seed, effort);
+        var experiment = new Experiment(examinee, edition, Steps.of(theCase.product(), edition), seed, effort);
         return perform(theCase, experiment).with(experiment.looks().evidence());
     }
 

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,6 +28,10 @@ import java.util.stream.Stream;
 final class FaultMatrix {
 
     private static final long SEED = 20_261_129;
+
+    /** No set has to be prepared for it, so that it is the cheapest for balancers that live for a case. */
+    private static final HashKind HASH = HashKind.RENDEZVOUS;
+
     private static final int OTHER_CASES = 3;
     private static final List<String> PARTS =
             List.of("  rule  ", "  configured ", "  sent  ", "  permitted  ", "  seen  ", "  so  ");
@@ -78,7 +81,8 @@ final class FaultMatrix {
 
     /** Runs the faults on all cores. */
     static FaultMatrix run(Catalogue catalogue, FeatureSuite suite, List<Fault> faults) {
-        var rerun = new Rerun(catalogue, suite, adapter(UnaryOperator.identity()), SEED, Effort.WHOLE);
+        var rerun = new Rerun(
+                catalogue, suite, new ReferenceAdapter("test", Steps::internal, HASH, SEED), SEED, Effort.WHOLE);
         // Faults of one table stand together and cost alike; mixed, the cores get equal shares.
         var mixed = new ArrayList<>(faults);
         Collections.shuffle(mixed, new Random(SEED));
@@ -96,7 +100,7 @@ final class FaultMatrix {
             boolean isOwn = each.rules().stream().map(RuleId::text).anyMatch(fault.rules()::contains);
             if (isOwn) {
                 own.add(each);
-            } else if (suite.selections(each) == 0) {
+            } else if (each.product() == fault.product() && suite.selections(each) == 0) {
                 // A survey takes as long as fifty other cases, and shows no more of what is blamed beside the rule.
                 others.add(each);
             }
@@ -108,14 +112,9 @@ final class FaultMatrix {
     }
 
     private static Outcome under(Fault fault, FeatureCase each, Relation relation, Rerun rerun) {
-        var result = rerun.on(adapter(fault::applyTo), each);
+        var result = rerun.on(ReferenceAdapter.with("test", fault, HASH, SEED), each);
         return new Outcome(
                 fault, each, Rerun.editionOf(each), relation, result.verdict(), result.reason(), untold(result));
-    }
-
-    /** No set has to be prepared for a rendezvous hash, so that it is the cheapest for balancers that live for a case. */
-    private static ReferenceAdapter adapter(UnaryOperator<Steps> wrong) {
-        return new ReferenceAdapter("test", edition -> wrong.apply(Steps.internal(edition)), HashKind.RENDEZVOUS, SEED);
     }
 
     private static List<String> untold(CaseResult result) {

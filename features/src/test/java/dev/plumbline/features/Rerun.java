@@ -11,8 +11,7 @@ import dev.plumbline.spi.ImplementationUnderTest;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Runs cases on many balancers that differ little from a sound one, each case in the newest edition in which it holds. A
@@ -25,27 +24,29 @@ final class Rerun {
     private final long seed;
     private final Effort effort;
     private final ThreadLocal<Stand> stands = ThreadLocal.withInitial(Stand::new);
-    private final Map<String, CaseResult> sound;
+    private final Adapter soundOne;
+    // Each case as soon as it is asked for.
+    private final Map<String, CaseResult> sound = new ConcurrentHashMap<>();
 
-    /** Runs all cases on the sound balancer, on all cores. */
+    /** Runs no case yet. */
     Rerun(Catalogue catalogue, FeatureSuite suite, Adapter soundOne, long seed, Effort effort) {
         this.catalogue = catalogue;
         this.suite = suite;
         this.seed = seed;
         this.effort = effort;
-        sound = suite.cases().parallelStream()
-                .map(each -> stands.get().run(soundOne, each))
-                .collect(Collectors.toMap(CaseResult::id, Function.identity()));
+        this.soundOne = soundOne;
     }
 
     /** What becomes of the case on another balancer, which says the same of itself. */
     CaseResult on(Adapter other, FeatureCase each) {
-        var soundly = sound.get(each.id());
         // Of a survey only the latest set is recorded.
-        boolean isRecorded = suite.selections(each) == 0;
-        return isRecorded && answersAlike(other, each, soundly)
-                ? soundly
-                : stands.get().run(other, each);
+        if (suite.selections(each) == 0) {
+            var soundly = sound.computeIfAbsent(each.id(), id -> stands.get().run(soundOne, each));
+            if (answersAlike(other, each, soundly)) {
+                return soundly;
+            }
+        }
+        return stands.get().run(other, each);
     }
 
     private static boolean answersAlike(Adapter other, FeatureCase each, CaseResult soundly) {

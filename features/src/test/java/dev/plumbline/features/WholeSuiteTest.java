@@ -57,8 +57,7 @@ class WholeSuiteTest {
     }
 
     private static Blame blame(Fault fault, FeatureSuite suite, Rerun rerun) {
-        var wrong = new ReferenceAdapter(
-                "test", edition -> fault.applyTo(Steps.internal(edition)), HashKind.RENDEZVOUS, SEED);
+        var wrong = ReferenceAdapter.with("test", fault, HashKind.RENDEZVOUS, SEED);
         return Blame.of(
                 fault,
                 suite.cases().stream()

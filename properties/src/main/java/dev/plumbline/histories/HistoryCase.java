@@ -2,6 +2,7 @@ package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.results.Case;
 import java.util.List;
@@ -32,6 +33,11 @@ public record HistoryCase(String id, String name, Mix mix, Set<Feature> needs, S
     @Override
     public List<RuleId> rules() {
         return List.of();
+    }
+
+    @Override
+    public Product product() {
+        return Product.INTERNAL;
     }
 
     @Override

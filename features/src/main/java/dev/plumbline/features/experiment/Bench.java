@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  * @param groups its groups of back ends
  * @param clients hosts that send packets and have a name
  * @param hosts the number of each back end that it ever had, by name
+ * @param surroundings what else is around a global balancer
  */
 public record Bench(
         Frontends frontends,
@@ -35,7 +36,8 @@ public record Bench(
         GroupKind kind,
         List<Membership> groups,
         List<Client> clients,
-        Map<String, Integer> hosts) {
+        Map<String, Integer> hosts,
+        GlobalSurroundings surroundings) {
 
     private static final String REGION = "us-central1";
     private static final List<String> ZONES = List.of("a", "b", "c", "f");
@@ -45,22 +47,44 @@ public record Bench(
     /** A balancer without back ends. */
     static Bench plain(ServiceProtocol protocol) {
         return new Bench(
-                Frontends.plain(protocol), Settings.NONE, GroupKind.INSTANCE_GROUP, List.of(), List.of(), Map.of());
+                InternalFrontends.plain(protocol),
+                Settings.NONE,
+                GroupKind.INSTANCE_GROUP,
+                List.of(),
+                List.of(),
+                Map.of(),
+                GlobalSurroundings.NONE);
+    }
+
+    /** A global balancer without back ends. */
+    static Bench global() {
+        return new Bench(
+                GlobalFrontends.PLAIN,
+                Settings.NONE,
+                GroupKind.INSTANCE_GROUP,
+                List.of(),
+                List.of(),
+                Map.of(),
+                GlobalSurroundings.NONE);
+    }
+
+    Bench with(GlobalSurroundings replacement) {
+        return new Bench(frontends, settings, kind, groups, clients, hosts, replacement);
     }
 
     Bench with(Frontends replacement) {
-        return new Bench(replacement, settings, kind, groups, clients, hosts);
+        return new Bench(replacement, settings, kind, groups, clients, hosts, surroundings);
     }
 
     Bench with(Settings replacement) {
-        return new Bench(frontends, replacement, kind, groups, clients, hosts);
+        return new Bench(frontends, replacement, kind, groups, clients, hosts, surroundings);
     }
 
     /** The same, the groups listed in reverse order in the testbed and in their services. */
     Bench withGroupsReversed() {
         var reversed = new ArrayList<>(groups);
         Collections.reverse(reversed);
-        return new Bench(frontends, settings, kind, reversed, clients, hosts);
+        return new Bench(frontends, settings, kind, reversed, clients, hosts, surroundings);
     }
 
     /** The same, the back ends of each group listed in reverse order. */
@@ -71,21 +95,22 @@ public record Bench(
                 kind,
                 groups.stream().map(Membership::reversed).toList(),
                 clients,
-                hosts);
+                hosts,
+                surroundings);
     }
 
     Bench with(GroupKind replacement) {
-        return new Bench(frontends, settings, replacement, groups, clients, hosts);
+        return new Bench(frontends, settings, replacement, groups, clients, hosts, surroundings);
     }
 
     /** The same with this client as well. */
     public Bench with(Client client) {
         var all = Stream.concat(clients.stream(), Stream.of(client)).toList();
-        return new Bench(frontends, settings, kind, groups, all, hosts);
+        return new Bench(frontends, settings, kind, groups, all, hosts, surroundings);
     }
 
     private Bench withGroups(List<Membership> replacement) {
-        return new Bench(frontends, settings, kind, replacement, clients, hosts);
+        return new Bench(frontends, settings, kind, replacement, clients, hosts, surroundings);
     }
 
     // ---- its back ends
@@ -108,7 +133,8 @@ public record Bench(
         return groups.stream()
                         .allMatch(group ->
                                 group.role() == Role.PRIMARY && group.service().equals(Frontends.SERVICE))
-                && !settings.isZonal();
+                && !settings.isZonal()
+                && frontends instanceof InternalFrontends;
     }
 
     /** Whether it has a failover policy and no failover group, which a balancer may refuse (FAILOVER-ON-2). */
@@ -155,7 +181,7 @@ public record Bench(
             numbered.put(prefix + i, numbered.size() + 1);
             changed.set(place, changed.get(place).with(prefix + i));
         }
-        return new Bench(frontends, settings, kind, List.copyOf(changed), clients, numbered);
+        return new Bench(frontends, settings, kind, List.copyOf(changed), clients, numbered, surroundings);
     }
 
     /** The same with one more group, whose members are named after its role. */
@@ -185,15 +211,29 @@ public record Bench(
         return withGroups(groups.stream().map(group -> group.without(backend)).toList());
     }
 
+    /** The name of the group of this back end. */
+    String groupOf(String backend) {
+        return groups.stream()
+                .filter(group -> group.backends().contains(backend))
+                .map(Membership::group)
+                .findFirst()
+                .orElseThrow(() -> CaseEnd.errored("no group has " + backend + " now"));
+    }
+
     Bench withoutGroupOf(String backend) {
         return withGroups(groups.stream()
                 .filter(group -> !group.backends().contains(backend))
                 .toList());
     }
 
+    /** The same with the group of this back end in this service. */
+    Bench withServiceOfGroupOf(String backend, String service) {
+        return withGroupOf(backend, group -> group.inServiceNamed(service));
+    }
+
     /** The same with the group of this back end in the second service, which has all settings left out. */
     Bench withSecondServiceOfGroupOf(String backend) {
-        return withGroupOf(backend, group -> group.inServiceNamed(Frontends.OTHER_SERVICE));
+        return withGroupOf(backend, group -> group.inServiceNamed(InternalFrontends.OTHER_SERVICE));
     }
 
     Bench withGroupOf(String backend, UnaryOperator<Membership> change) {
@@ -239,6 +279,18 @@ public record Bench(
         return gateway(name, kind, REGION);
     }
 
+    /** A client on the internet, whose packets enter here. */
+    static Client internetClient(String name, String pointOfEntry) {
+        return new Client(
+                name,
+                Optional.of("INTERNET"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(pointOfEntry));
+    }
+
     /** A client of this region through which hosts elsewhere come in. */
     public static Client gateway(String name, String kind, String region) {
         return new Client(
@@ -262,36 +314,19 @@ public record Bench(
     // ---- the document
 
     Testbed testbed() {
-        return new Testbed(
+        var plain = new Testbed(
                 Optional.empty(),
                 frontends.documents(),
-                services(),
+                frontends.services(this::backendsOf, settings::in),
                 groups.stream()
                         .map(group -> group.inTestbed(kind, this::endpoint))
                         .toList(),
                 clients,
                 frontends.routes(),
-                List.of(),
-                List.of(),
+                surroundings.pointsOfEntry(),
+                surroundings.addresses(),
                 settings.capacity());
-    }
-
-    private List<BackendService> services() {
-        var first = settings.in(
-                BackendService.internal(Frontends.SERVICE, frontends.serviceProtocol(), backendsOf(Frontends.SERVICE)));
-        return switch (frontends.rules()) {
-            case ONE, TCP_AND_UDP, TWO_ADDRESSES -> List.of(first);
-            case TWO_SERVICES ->
-                List.of(
-                        first,
-                        BackendService.internal(
-                                Frontends.OTHER_SERVICE, frontends.serviceProtocol(), first.backends()));
-            case BEFORE_L3_DEFAULT, AFTER_L3_DEFAULT ->
-                List.of(
-                        first,
-                        BackendService.internal(
-                                Frontends.OTHER_SERVICE, "UNSPECIFIED", backendsOf(Frontends.OTHER_SERVICE)));
-        };
+        return surroundings.correct(plain);
     }
 
     private List<BackendService.Backend> backendsOf(String service) {
@@ -306,9 +341,15 @@ public record Bench(
         var net = 3 + host / HOSTS_OF_A_NET;
         var last = 1 + host % HOSTS_OF_A_NET;
         var ipv4 = "10.1." + net + "." + last;
-        return frontends.version() == IpVersion.IPV4
-                ? Endpoint.ipv4(name, ipv4)
-                : new Endpoint(
-                        name, Optional.of(ipv4), Optional.of("fd20:1:" + net + "::" + last), Optional.of("IPV4_IPV6"));
+        var ipv6 = "fd20:1:" + net + "::" + last;
+        var stack = surroundings
+                .stack()
+                .orElse(frontends.version() == IpVersion.IPV4 ? StackType.IPV4_ONLY : StackType.IPV4_IPV6);
+        return switch (stack) {
+            case IPV4_ONLY -> Endpoint.ipv4(name, ipv4);
+            case IPV6_ONLY ->
+                new Endpoint(name, Optional.empty(), Optional.of(ipv6), Optional.of(StackType.IPV6_ONLY.name()));
+            case IPV4_IPV6 -> Endpoint.dualStack(name, ipv4, ipv6);
+        };
     }
 }

@@ -4,6 +4,7 @@ import dev.plumbline.config.Client;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
 import dev.plumbline.spi.Hello;
@@ -114,6 +115,33 @@ public final class Flows {
                 Stream.generate(() -> traffic.opening(kind, traffic.host(), address, port))
                         .limit(count)
                         .toList());
+    }
+
+    /** Sends first packets to this port of this address. */
+    public void openTo(TrafficKind kind, int count, IpAddress address, int port) {
+        begin(
+                "first packet of a new " + kind + " connection to " + address
+                        + (kind.hasPorts() ? " port " + port : ""),
+                Stream.generate(() -> traffic.opening(kind, traffic.host(), address, port))
+                        .limit(count)
+                        .toList());
+    }
+
+    /** Sends first packets of connections of these clients, which are dealt out to them, to this address. */
+    public void openTo(List<String> clients, TrafficKind kind, int count, IpAddress address) {
+        var senders = clients.stream().map(this::client).toList();
+        int port = installation.bench().frontends().port();
+        begin(
+                "first packet of a new " + kind + " connection of " + Wording.range(clients) + " to " + address,
+                IntStream.range(0, count)
+                        .mapToObj(i ->
+                                traffic.opening(kind, traffic.host(senders.get(i % senders.size())), address, port))
+                        .toList());
+    }
+
+    /** The destination port of new connections. */
+    public int port() {
+        return installation.bench().frontends().port();
     }
 
     /** Sends first packets from a back end to the balancer's own address. */

@@ -1,235 +1,69 @@
 package dev.plumbline.features.experiment;
 
+import dev.plumbline.config.BackendService;
+import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Route;
-import dev.plumbline.features.CaseEnd;
 import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 
-/**
- * The forwarding rules that lead to the service, and the routes that lead to them.
- *
- * @param protocol what they take
- * @param rules how many there are
- * @param version the IP version of the addresses
- * @param ports the ports that they take, single or in ranges; all where empty
- * @param access the clients of which regions they serve
- * @param route a route whose next hop the first of them is
- */
-public record Frontends(
-        ServiceProtocol protocol,
-        Rules rules,
-        IpVersion version,
-        List<String> ports,
-        Access access,
-        Optional<RouteTo> route) {
+/** The forwarding rules of a balancer: where its packets go, and how a testbed says so. */
+public interface Frontends {
 
-    static final String SERVICE = "bes";
-
-    /** The service behind the other rule, where that is another one. */
-    static final String OTHER_SERVICE = "bes-2";
-
-    private static final int SERVICE_PORT = 80;
-    private static final int FIRST_PORT = 1024;
-    private static final int LAST_PORT = 65_535;
-
-    /** How many forwarding rules lead to the service. */
-    public enum Rules {
-        /** One for the balancer's protocol. */
-        ONE,
-        /** One for TCP and one for UDP, on one address. */
-        TCP_AND_UDP,
-        /** Two for the balancer's protocol, on two addresses. */
-        TWO_ADDRESSES,
-        /** Two for the balancer's protocol, on two addresses, the other for a service with all settings left out. */
-        TWO_SERVICES,
-        /** One for the balancer's protocol, and listed after it one for all protocols and the second service, on one address. */
-        BEFORE_L3_DEFAULT,
-        /** The same two, listed the other way round. */
-        AFTER_L3_DEFAULT
-    }
-
-    /**
-     * A route to the balancer.
-     *
-     * @param kind {@code STATIC} or {@code POLICY_BASED}
-     * @param range the destinations that it covers
-     */
-    record RouteTo(String kind, String range) {}
-
-    /** The clients of which regions a rule serves. */
-    public enum Access {
-        /** Those of its own region, by default. */
-        REGIONAL,
-        GLOBAL
-    }
-
-    public Frontends {
-        ports = List.copyOf(ports);
-    }
-
-    static Frontends plain(ServiceProtocol protocol) {
-        return new Frontends(protocol, Rules.ONE, IpVersion.IPV4, List.of(), Access.REGIONAL, Optional.empty());
-    }
-
-    /** The same with this many rules. */
-    public Frontends with(Rules replacement) {
-        return new Frontends(protocol, replacement, version, ports, access, route);
-    }
-
-    /** The same with addresses of this version. */
-    public Frontends with(IpVersion replacement) {
-        return new Frontends(protocol, rules, replacement, ports, access, route);
-    }
-
-    /** The same with this access. */
-    public Frontends with(Access replacement) {
-        return new Frontends(protocol, rules, version, ports, replacement, route);
-    }
-
-    /** The same for these ports, single or in ranges. */
-    public Frontends withPorts(List<String> replacement) {
-        return new Frontends(protocol, rules, version, replacement, access, route);
-    }
-
-    /** The same as next hop of a route of this kind to these destinations. */
-    public Frontends withRoute(String kind, String range) {
-        return new Frontends(protocol, rules, version, ports, access, Optional.of(new RouteTo(kind, range)));
-    }
+    /** The service that back ends are in if the scenario names no other. */
+    String SERVICE = "bes";
 
     // ---- addresses and ports for packets
 
+    /** The IP version of the addresses. */
+    IpVersion version();
+
     /** The address of the first forwarding rule. */
-    IpAddress address() {
-        return address(99);
-    }
+    IpAddress address();
 
     /** An address that nothing has. */
-    IpAddress nobodys() {
-        return address(200);
-    }
-
-    private IpAddress address(int host) {
-        return IpAddress.parse((version == IpVersion.IPV4 ? "10.1.2." : "fd20:1:2::") + host);
-    }
+    IpAddress nobodys();
 
     /** Where the hosts are that the testbed says nothing about. */
-    AddressRange clients() {
-        return AddressRange.parse(version == IpVersion.IPV4 ? "10.64.0.0/10" : "fd20:1:40::/64");
-    }
+    AddressRange clients();
 
     /** A destination that packets to the service may have. */
-    IpAddress destination(RandomGenerator random) {
-        return route.map(to -> AddressRange.parse(to.range()).draw(random)).orElse(address());
-    }
+    IpAddress destination(RandomGenerator random);
 
     /** Another destination that packets to the service may have. */
-    IpAddress destinationBut(IpAddress known, RandomGenerator random) {
-        if (route.isEmpty() && rules != Rules.TWO_ADDRESSES && rules != Rules.TWO_SERVICES) {
-            throw CaseEnd.errored("a balancer with one address, and no route, has no other destination");
-        }
-        if (route.isEmpty()) {
-            return known.equals(address()) ? address(100) : address();
-        }
-        while (true) {
-            var other = destination(random);
-            if (!other.equals(known)) {
-                return other;
-            }
-        }
-    }
+    IpAddress destinationBut(IpAddress known, RandomGenerator random);
 
     /** The destination port of new connections. */
-    int port() {
-        return ports.isEmpty() ? SERVICE_PORT : firstOf(ports.get(0));
-    }
+    int port();
 
     /** A port that a rule takes. */
-    int port(RandomGenerator random) {
-        if (ports.isEmpty()) {
-            return random.nextInt(FIRST_PORT, LAST_PORT + 1);
-        }
-        var range = ports.get(random.nextInt(ports.size()));
-        return random.nextInt(firstOf(range), lastOf(range) + 1);
-    }
-
-    private static int firstOf(String range) {
-        return Integer.parseInt(range.split("-", 2)[0]);
-    }
-
-    private static int lastOf(String range) {
-        return Integer.parseInt(range.substring(range.indexOf('-') + 1));
-    }
+    int port(RandomGenerator random);
 
     // ---- the document
 
-    /** The protocol of the service behind them. */
-    String serviceProtocol() {
-        return rules == Rules.TCP_AND_UDP || protocol == ServiceProtocol.L3_DEFAULT ? "UNSPECIFIED" : protocol.name();
-    }
+    /** Whether there is more than one rule, which not every internal balancer takes. */
+    boolean areSeveral();
 
-    List<ForwardingRule> documents() {
-        return switch (rules) {
-            case ONE -> List.of(rule("fr", address(), protocol));
-            case TCP_AND_UDP ->
-                List.of(rule("fr-tcp", address(), ServiceProtocol.TCP), rule("fr-udp", address(), ServiceProtocol.UDP));
-            case TWO_ADDRESSES -> List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol));
-            case TWO_SERVICES ->
-                List.of(rule("fr-1", address(), protocol), rule("fr-2", address(100), protocol, ports, OTHER_SERVICE));
-            case BEFORE_L3_DEFAULT -> List.of(rule("fr", address(), protocol), ruleForTheRest());
-            case AFTER_L3_DEFAULT -> List.of(ruleForTheRest(), rule("fr", address(), protocol));
-        };
-    }
+    /** The rules. */
+    List<ForwardingRule> documents();
 
-    private ForwardingRule ruleForTheRest() {
-        return rule("fr-rest", address(), ServiceProtocol.L3_DEFAULT, List.of(), OTHER_SERVICE);
-    }
+    /** The routes that lead to them. */
+    List<Route> routes();
 
-    /** Its rules in words, where there is more to tell than that one takes everything of its protocol. */
-    Optional<String> told() {
-        if (rules == Rules.ONE && ports.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                documents().stream().map(Frontends::told).collect(Collectors.joining(", then ", "rules: ", "")));
-    }
+    /**
+     * The services behind them.
+     *
+     * @param backendsOf the groups of a service, by its name
+     * @param settings gives the service that the scenario is about its settings
+     */
+    List<BackendService> services(Function<String, List<Backend>> backendsOf, UnaryOperator<BackendService> settings);
 
-    private static String told(ForwardingRule rule) {
-        var taken =
-                rule.ipProtocol().orElseThrow() + (rule.ports().isEmpty() ? "" : " " + String.join(", ", rule.ports()));
-        return taken + " at " + rule.ipAddress().orElseThrow() + " for " + rule.backendService();
-    }
-
-    List<Route> routes() {
-        return route
-                .map(to -> new Route(to.kind(), to.range(), documents().get(0).name()))
-                .stream()
-                .toList();
-    }
-
-    private ForwardingRule rule(String name, IpAddress address, ServiceProtocol taken) {
-        return rule(name, address, taken, ports, SERVICE);
-    }
-
-    private ForwardingRule rule(
-            String name, IpAddress address, ServiceProtocol taken, List<String> listed, String service) {
-        return new ForwardingRule(
-                name,
-                Optional.of("INTERNAL"),
-                Optional.of(address.toString()),
-                List.of(),
-                Optional.empty(),
-                Optional.of(taken.name()),
-                listed,
-                Optional.empty(),
-                listed.isEmpty() ? Optional.of(true) : Optional.empty(),
-                access == Access.GLOBAL ? Optional.of(true) : Optional.empty(),
-                List.of(),
-                service);
-    }
+    /** The rules in words, where there is more to tell than that one takes everything of its protocol. */
+    Optional<String> told();
 }

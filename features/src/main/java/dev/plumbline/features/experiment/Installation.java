@@ -1,13 +1,21 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Backend.Role;
+import dev.plumbline.config.PointOfEntry;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.conversation.Timepiece;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.features.CaseEnd;
+import dev.plumbline.features.experiment.GlobalSurroundings.Refusal;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.history.Load;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import dev.plumbline.spi.Hello;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,9 +24,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The balancer of a scenario on the implementation: configured when the first thing happens to it, changed in place from
@@ -148,8 +158,79 @@ public final class Installation {
     }
 
     /** Changes the forwarding rules. */
-    public void setFrontends(UnaryOperator<Frontends> change) {
-        change(bench -> bench.with(change.apply(bench.frontends())));
+    public void setFrontends(UnaryOperator<InternalFrontends> change) {
+        change(bench -> {
+            if (!(bench.frontends() instanceof InternalFrontends internal)) {
+                throw CaseEnd.errored("a global balancer's rules are told by a table");
+            }
+            return bench.with(change.apply(internal));
+        });
+    }
+
+    /**
+     * Describes a global balancer with these groups of healthy back ends.
+     *
+     * @param groups one group each; those of one region and prefix have one numbering
+     */
+    public void describeGlobal(List<RegionalGroup> groups) {
+        described = Optional.of(Bench.global());
+        groups.forEach(
+                group -> describeGroup(Role.PRIMARY, group.size(), Optional.of(group.region() + "-a"), group.prefix()));
+    }
+
+    /**
+     * A group of back ends in a region.
+     *
+     * @param region its region
+     * @param size how many members it has
+     * @param prefix how their names begin
+     */
+    public record RegionalGroup(String region, int size, String prefix) {}
+
+    /** Lists the forwarding rules of a global balancer: each a row with name, addresses, protocol, ports and service. */
+    public void setRules(List<Map<String, String>> rows) {
+        var rules = rows.stream().map(GlobalFrontends.Rule::of).toList();
+        change(bench -> bench.with(new GlobalFrontends(rules)));
+        note("rules changed to " + bench().frontends().told().orElseThrow());
+    }
+
+    /** Puts the group of a back end in the service of this name. */
+    public void setService(String backend, String service) {
+        requireBackend(backend);
+        change(bench -> bench.withServiceOfGroupOf(backend, service));
+    }
+
+    /** Changes what is around the balancer, or its document. */
+    void setSurroundings(UnaryOperator<GlobalSurroundings> change) {
+        change(bench -> bench.with(change.apply(bench.surroundings())));
+    }
+
+    /** Reserves an address for an availability group. */
+    public void reserve(String address, int availabilityGroup) {
+        setSurroundings(surroundings -> surroundings.withReserved(address, availabilityGroup));
+    }
+
+    /** Adds a client on the internet, whose packets enter nearest to these regions. */
+    public void addInternetClient(String name, List<String> regions) {
+        setSurroundings(surroundings -> surroundings.with(new PointOfEntry("at-" + name, regions)));
+        change(bench -> bench.with(Bench.internetClient(name, "at-" + name)));
+    }
+
+    /** Gives all back ends addresses of these versions. */
+    public void setStackType(StackType stack) {
+        setSurroundings(surroundings -> surroundings.with(stack));
+    }
+
+    /** Says that the documents leave open whether a balancer takes the configuration. */
+    public void mayBeRefused() {
+        setSurroundings(surroundings -> surroundings.with(Refusal.PERMITTED));
+    }
+
+    /** Sets a field of the document, or leaves it out. */
+    public void setField(String field, Optional<String> value) {
+        var correction = new Correction(field, value);
+        setSurroundings(surroundings -> surroundings.with(correction));
+        note(correction.toString());
     }
 
     /** Puts the group of a back end in a second service instead. */
@@ -219,8 +300,12 @@ public final class Installation {
                 throw CaseEnd.notApplicable("the implementation takes no failover policy without failover groups: "
                         + latest.orElseThrow().seen());
             }
-            if (bench().frontends().rules() != Frontends.Rules.ONE) {
+            if (bench().frontends() instanceof InternalFrontends internal && internal.areSeveral()) {
                 throw CaseEnd.notApplicable("the implementation takes no service with several forwarding rules: "
+                        + latest.orElseThrow().seen());
+            }
+            if (bench().surroundings().refusal() == Refusal.PERMITTED) {
+                throw CaseEnd.notApplicable("the documents leave open whether a balancer takes this configuration: "
                         + latest.orElseThrow().seen());
             }
             throw CaseEnd.blocked(
@@ -257,6 +342,7 @@ public final class Installation {
     }
 
     private void checkNeeds(Testbed testbed, Bench asked) {
+        requireProducts(testbed);
         need(Needs.of(testbed));
         hello.limits().backends().ifPresent(limit -> {
             if (asked.backends().size() > limit) {
@@ -264,6 +350,15 @@ public final class Installation {
                         "needs " + asked.backends().size() + " back ends, and the implementation holds " + limit);
             }
         });
+    }
+
+    /** A testbed of both products says nothing about an implementation of one. */
+    private void requireProducts(Testbed testbed) {
+        for (var product : Product.values()) {
+            if (!new ProductPart(product, testbed).isEmpty() && !hello.declares(product)) {
+                throw CaseEnd.notApplicable("the implementation is no " + product.scheme() + " balancer");
+            }
+        }
     }
 
     void need(Set<Feature> features) {
@@ -301,6 +396,16 @@ public final class Installation {
         conversation.setHealth(states);
     }
 
+    /** Lets the health checker change its mind about some back ends, as probed on this address of a rule. */
+    public void health(List<String> backends, HealthState state, String address) {
+        configure();
+        need(EnumSet.of(Feature.AVAILABILITY_GROUPS));
+        backends.forEach(this::requireBackend);
+        var states = backends.stream().collect(Collectors.toMap(name -> name, name -> state));
+        note(Wording.range(backends) + (state == HealthState.HEALTHY ? " healthy on " : " unhealthy on ") + address);
+        conversation.setHealth(states, address);
+    }
+
     /** The back ends that may get new connections, where health alone decides: the healthy ones, or all where none is. */
     Optional<List<String>> eligible() {
         if (!bench().isPlain()) {
@@ -310,6 +415,42 @@ public final class Installation {
                 .filter(name -> !unhealthy.contains(name))
                 .toList();
         return Optional.of(healthy.isEmpty() ? bench().backends() : healthy);
+    }
+
+    // ---- load and availability groups
+
+    /** Changes the load of the group of a back end. */
+    public void load(String backend, Load load, String told) {
+        configure();
+        need(EnumSet.of(Feature.CAPACITY));
+        requireBackend(backend);
+        var group = bench().groupOf(backend);
+        note("the group of " + backend + " has a load of " + told);
+        conversation.setLoad(Map.of(group, load));
+    }
+
+    /** Fails or restores an availability group. */
+    public void availability(int group, AvailabilityState state) {
+        configure();
+        need(EnumSet.of(Feature.AVAILABILITY_GROUPS));
+        note("availability group " + group + (state == AvailabilityState.UP ? " up" : " down"));
+        conversation.setAvailabilityGroup(group, state);
+    }
+
+    /** The addresses that a global rule has, as the implementation said when it was configured. */
+    public List<IpAddress> addressesOf(String rule) {
+        configure();
+        return latest.orElseThrow().addressesOf(rule);
+    }
+
+    /** A rule has two addresses, these among them. */
+    public void requireAddresses(String rule, List<String> among) {
+        latest.orElseThrow().hasAddresses(rule, among);
+    }
+
+    /** A rule has two addresses of this version. */
+    public void requireAddresses(String rule, IpVersion version) {
+        latest.orElseThrow().hasAddresses(rule, version);
     }
 
     // ---- time

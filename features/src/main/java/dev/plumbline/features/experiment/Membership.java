@@ -69,6 +69,7 @@ record Membership(String service, String group, String zone, Role role, List<Str
                 group,
                 Optional.of(kind.name()),
                 Optional.of(zone),
+                Optional.empty(),
                 backends.stream().map(endpoint).toList());
     }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.features.experiment;
 
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.BackendService.Backend;
 import dev.plumbline.config.BackendService.ConnectionTrackingPolicy;
@@ -16,6 +17,7 @@ import dev.plumbline.packet.Protocol;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Which optional features a testbed or a packet takes, whatever the rule that it is used for. */
 final class Needs {
@@ -24,6 +26,11 @@ final class Needs {
 
     /** A service with so many groups of a role is at the limit, which is not every balancer's. */
     private static final int GROUPS_AT_THE_LIMIT = 50;
+
+    private static final Optional<String> GLOBAL = Optional.of(Product.EXTERNAL_GLOBAL.scheme());
+    private static final int ADDRESSES_OF_A_RULE = 2;
+    private static final int RULES_AT_THE_LIMIT = 10;
+    private static final int GLOBAL_GROUPS_AT_THE_LIMIT = 25;
 
     private static final String ZONAL_OFF = Spillover.ZONAL_AFFINITY_DISABLED.name();
 
@@ -54,11 +61,53 @@ final class Needs {
         if (usesIpv6(testbed)) {
             needs.add(Feature.IPV6);
         }
+        needs.addAll(ofGlobal(testbed));
+        return needs;
+    }
+
+    /** What a global balancer takes besides. Every one takes two addresses that are given in full (AG-ADDR-1). */
+    private static Set<Feature> ofGlobal(Testbed testbed) {
+        var needs = EnumSet.noneOf(Feature.class);
+        var part = testbed.forwardingRules().stream()
+                .filter(rule -> rule.loadBalancingScheme().equals(GLOBAL))
+                .toList();
+        boolean reserves = !part.isEmpty() && !testbed.addresses().isEmpty();
+        if (reserves || part.stream().anyMatch(rule -> rule.ipAddresses().size() != ADDRESSES_OF_A_RULE)) {
+            needs.add(Feature.AVAILABILITY_GROUPS);
+        }
+        if (part.size() >= RULES_AT_THE_LIMIT) {
+            needs.add(Feature.QUOTA);
+        }
+        testbed.backendServices().stream()
+                .filter(service -> service.loadBalancingScheme().equals(GLOBAL))
+                .forEach(service -> needs.addAll(ofGlobal(service)));
+        return needs;
+    }
+
+    private static Set<Feature> ofGlobal(BackendService service) {
+        var needs = EnumSet.noneOf(Feature.class);
+        if (service.backends().size() >= GLOBAL_GROUPS_AT_THE_LIMIT) {
+            needs.add(Feature.QUOTA);
+        }
+        for (var backend : service.backends()) {
+            if (backend.preference().isPresent()) {
+                needs.add(Feature.PREFERRED_BACKENDS);
+            }
+            boolean limited = backend.balancingMode().isPresent()
+                    || backend.maxRate().isPresent()
+                    || backend.maxRatePerInstance().isPresent()
+                    || backend.maxUtilization().isPresent()
+                    || backend.capacityScaler().isPresent();
+            if (limited) {
+                needs.add(Feature.CAPACITY);
+            }
+        }
         return needs;
     }
 
     private static boolean usesIpv6(Testbed testbed) {
-        var addresses = testbed.forwardingRules().stream().flatMap(rule -> rule.ipAddress().stream());
+        var addresses = testbed.forwardingRules().stream()
+                .flatMap(rule -> Stream.concat(rule.ipAddress().stream(), rule.ipAddresses().stream()));
         var endpoints = testbed.groups().stream().flatMap(group -> group.endpoints().stream());
         return addresses.anyMatch(address -> address.contains(":"))
                 || endpoints.anyMatch(endpoint -> endpoint.ipv6Address().isPresent());

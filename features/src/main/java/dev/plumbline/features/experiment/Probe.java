@@ -4,6 +4,7 @@ import dev.plumbline.engine.Decision;
 import dev.plumbline.features.CaseEnd;
 import dev.plumbline.judging.Judgement;
 import dev.plumbline.packet.Delivery;
+import dev.plumbline.packet.Packet;
 import dev.plumbline.results.FailureStory;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Looks at what became of the packets sent last. Each look passes, or ends the case. */
 public final class Probe {
@@ -84,13 +86,19 @@ public final class Probe {
         }
         selectedAmong(members);
         looks.took(ProbeBounds.MISS);
+        requireReached(
+                members,
+                "every one of " + Wording.range(members) + "; by chance " + batch.size()
+                        + " flows miss one of them less than once in 10^9 runs, even if its share is half a fair one");
+    }
+
+    private void requireReached(List<String> members, String permitted) {
         var missed = members.stream()
                 .filter(member -> !reached().containsKey(member))
                 .toList();
         if (!missed.isEmpty()) {
             throw failed(
-                    "every one of " + Wording.range(members) + "; by chance " + batch.size()
-                            + " flows miss one of them less than once in 10^9 runs, even if its share is half a fair one",
+                    permitted,
                     List.of(),
                     Wording.range(missed) + " got none of " + batch.size(),
                     "eligible back ends get no new connections");
@@ -179,6 +187,77 @@ public final class Probe {
                 decision -> decision.delivery().receiver().isEmpty(),
                 "each: no back end",
                 "packets were delivered that no back end may receive");
+    }
+
+    /** Each packet reached one of these, whether because of an entry or not. */
+    public void deliveredAmong(List<String> members) {
+        check(
+                i -> isAmong(members, i),
+                decision ->
+                        decision.delivery().receiver().filter(members::contains).isPresent(),
+                "each: one of " + Wording.range(members),
+                "these packets went elsewhere than they may");
+    }
+
+    /** Each packet reached one of these, and each of these was reached, whichever the set of each packet was. */
+    public void metByAll(List<String> members) {
+        deliveredAmong(members);
+        looks.took(ProbeBounds.MISS);
+        requireReached(members, "every one of " + Wording.range(members));
+    }
+
+    /** Some of the connections were selected some of these; the others went to the others. */
+    public void spill(List<String> others, List<String> members) {
+        var all = Stream.concat(others.stream(), members.stream()).toList();
+        check(
+                i -> isAmong(all, i),
+                decision -> true,
+                "each: one of " + Wording.range(all),
+                "these packets went elsewhere than they may");
+        if (IntStream.range(0, batch.size()).noneMatch(i -> isAmong(members, i))) {
+            throw failed(
+                    "some of " + batch.size() + " at " + Wording.range(members) + "; how many is not said",
+                    List.of(),
+                    "none of " + batch.size(),
+                    "no new connection leaves what is full");
+        }
+    }
+
+    /** Each packet arrived with these fields as they were sent, where the implementation says what back ends see. */
+    public void unchanged(List<Field> fields) {
+        check(
+                i -> batch.deliveries().get(i).receiver().isPresent(),
+                decision -> decision.delivery().receiver().isPresent(),
+                "each: a back end",
+                "packets were not delivered");
+        var told = IntStream.range(0, batch.size())
+                .filter(i -> arrived(i).isPresent())
+                .boxed()
+                .toList();
+        if (told.isEmpty()) {
+            throw CaseEnd.notApplicable("the implementation does not say what packets look like at their back ends");
+        }
+        var changed = told.stream()
+                .filter(i -> fields.stream()
+                        .anyMatch(field -> !field.of(arrived(i).get())
+                                .equals(field.of(batch.packets().get(i)))))
+                .toList();
+        if (!changed.isEmpty()) {
+            int example = changed.get(0);
+            throw failed(
+                    "each: with its " + fields + " as it was sent",
+                    List.of(),
+                    changed.size() + " of " + told.size() + " otherwise; "
+                            + batch.packets().get(example) + " arrived as "
+                            + arrived(example).get(),
+                    "packets are changed on their way to a back end");
+        }
+    }
+
+    private Optional<Packet> arrived(int i) {
+        return batch.deliveries().get(i) instanceof Delivery.Delivered delivered
+                ? delivered.packet()
+                : Optional.empty();
     }
 
     /** Each packet stayed with its sender, which is itself a back end. */

@@ -2,10 +2,10 @@ package dev.plumbline.features.glue;
 
 import dev.plumbline.config.Backend.Role;
 import dev.plumbline.features.experiment.Experiment;
-import dev.plumbline.features.experiment.Frontends.Access;
-import dev.plumbline.features.experiment.Frontends.Rules;
 import dev.plumbline.features.experiment.GroupKind;
 import dev.plumbline.features.experiment.Installation;
+import dev.plumbline.features.experiment.InternalFrontends.Access;
+import dev.plumbline.features.experiment.InternalFrontends.Rules;
 import dev.plumbline.features.experiment.ServiceProtocol;
 import dev.plumbline.features.experiment.Setting;
 import dev.plumbline.features.experiment.Settings.DrainOnFailover;
@@ -237,9 +237,19 @@ public final class BalancerSteps {
         installation.configuration().refusedFor(field);
     }
 
+    @Then("the configuration is refused for the field {string} or {string}")
+    public void refusedForEither(String field, String other) {
+        installation.configuration().refusedFor(field, other);
+    }
+
     @Then("the change is accepted")
     public void changeAccepted() {
         installation.latestChange().accepted();
+    }
+
+    @Then("the change is refused for the field {string} or {string}")
+    public void changeRefusedForEither(String field, String other) {
+        installation.latestChange().refusedFor(field, other);
     }
 
     @Then("the change is refused for the field {string}")

@@ -3,6 +3,7 @@ package dev.plumbline.features.glue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.features.experiment.Experiment;
 import dev.plumbline.features.experiment.Experiment.Documented;
+import dev.plumbline.features.experiment.Field;
 import io.cucumber.java.en.Then;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,26 @@ public final class OutcomeSteps {
     @Then("each connection is selected one of {backends}")
     public void selectedAmong(List<String> backends) {
         experiment.probe().selectedAmong(backends);
+    }
+
+    @Then("each connection reaches one of {backends}")
+    public void delivered(List<String> backends) {
+        experiment.probe().deliveredAmong(backends);
+    }
+
+    @Then("every one of {backends} is met by some client")
+    public void met(List<String> backends) {
+        experiment.probe().metByAll(backends);
+    }
+
+    @Then("some of the connections leave {backends} for {backends}")
+    public void spill(List<String> full, List<String> next) {
+        experiment.probe().spill(full, next);
+    }
+
+    @Then("each packet arrives with its {fields} unchanged")
+    public void unchanged(List<Field> fields) {
+        experiment.probe().unchanged(fields);
     }
 
     @Then("every one of {backends} is reached, and no other")

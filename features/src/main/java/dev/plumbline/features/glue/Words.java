@@ -4,11 +4,15 @@ import dev.plumbline.config.Backend.Role;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.features.experiment.Experiment.Documented;
 import dev.plumbline.features.experiment.Field;
-import dev.plumbline.features.experiment.Frontends.Rules;
+import dev.plumbline.features.experiment.Installation;
+import dev.plumbline.features.experiment.InternalFrontends.Rules;
 import dev.plumbline.features.experiment.PacketShape;
 import dev.plumbline.features.experiment.ServiceProtocol;
 import dev.plumbline.features.experiment.Setting;
+import dev.plumbline.features.experiment.StackType;
 import dev.plumbline.features.experiment.TrafficKind;
+import dev.plumbline.packet.IpAddress;
+import dev.plumbline.packet.IpVersion;
 import io.cucumber.java.ParameterType;
 import java.util.Arrays;
 import java.util.List;
@@ -125,6 +129,84 @@ public final class Words {
     @ParameterType("[a-z]+-[a-z]+\\d+")
     public String region(String text) {
         return text;
+    }
+
+    /** Back ends by region, as in {@code 2 in region us-west1 and 3 in region europe-west3}; named a1, a2, b1, b2, b3. */
+    @ParameterType("\\d+ in region [a-z0-9-]+(?: and \\d+ in region [a-z0-9-]+)*")
+    public List<RegionSize> regions(String text) {
+        var parts = text.split(" and ", -1);
+        return IntStream.range(0, parts.length)
+                .mapToObj(i -> {
+                    var words = parts[i].split(" ", -1);
+                    return new RegionSize(words[3], Integer.parseInt(words[0]), (char) ('a' + i));
+                })
+                .toList();
+    }
+
+    /** How many back ends are in a region, and the letter that their names begin with. */
+    public record RegionSize(String region, int size, char letter) {
+
+        Installation.RegionalGroup toGroup() {
+            return new Installation.RegionalGroup(region, size, String.valueOf(letter));
+        }
+    }
+
+    /** Regions, the nearest first, as in {@code us-west1, then us-east4}. */
+    @ParameterType("[a-z]+-[a-z]+\\d+(?:, then [a-z]+-[a-z]+\\d+)*")
+    public List<String> regionsInOrder(String text) {
+        return Arrays.asList(text.split(", then ", -1));
+    }
+
+    /** A value of a document's field: JSON on one line. */
+    @ParameterType("\"[^\"]*\"|-?\\d+(?:\\.\\d+)?|true|false|\\[.*]|\\{.*}")
+    public String json(String text) {
+        return text;
+    }
+
+    /** Of which IP versions back ends have addresses. */
+    @ParameterType("IPV4_ONLY|IPV6_ONLY|IPV4_IPV6")
+    public StackType stack(String text) {
+        return StackType.valueOf(text);
+    }
+
+    /** An IP version. */
+    @ParameterType("IPv4|IPv6")
+    public IpVersion version(String text) {
+        return IpVersion.valueOf(constant(text));
+    }
+
+    /** An address, or that of a rule: {@code 136.124.69.214}, {@code the first address of fr}. */
+    @ParameterType("\\d+\\.\\d+\\.\\d+\\.\\d+|[0-9a-f]+:[0-9a-f:]*|the (?:first|second) address of [a-z0-9-]+")
+    public Destination destination(String text) {
+        return text.startsWith("the ")
+                ? new Destination.OfRule(
+                        text.substring(text.lastIndexOf(' ') + 1), text.startsWith("the first") ? 0 : 1)
+                : new Destination.Given(IpAddress.parse(text));
+    }
+
+    /** Where packets are sent. */
+    public sealed interface Destination {
+
+        /** The address. */
+        IpAddress in(Installation installation);
+
+        /** An address that the scenario writes out. */
+        record Given(IpAddress address) implements Destination {
+
+            @Override
+            public IpAddress in(Installation installation) {
+                return address;
+            }
+        }
+
+        /** An address that the balancer gave to a rule. */
+        record OfRule(String rule, int place) implements Destination {
+
+            @Override
+            public IpAddress in(Installation installation) {
+                return installation.addressesOf(rule).get(place);
+            }
+        }
     }
 
     /** The role of a group or back end. */

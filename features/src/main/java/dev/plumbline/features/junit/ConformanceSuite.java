@@ -3,6 +3,7 @@ package dev.plumbline.features.junit;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.features.FeatureRun;
@@ -48,7 +49,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.SAME_THREAD)
 public abstract class ConformanceSuite {
 
-    private static final String PRODUCT = "INTERNAL";
     private static final Duration CALL = Duration.ofSeconds(5);
     private static final Duration START = Duration.ofSeconds(60);
 
@@ -120,10 +120,11 @@ public abstract class ConformanceSuite {
                     + "; it declares " + String.join(", ", hello.editions())
                     + ". Override edition(), or set the system property plumbline.edition");
         }
-        if (!hello.loadBalancingSchemes().contains(PRODUCT)) {
-            throw new AssertionError(
-                    "the cases are about " + PRODUCT + " load balancers, and the implementation declares "
-                            + String.join(", ", hello.loadBalancingSchemes()));
+        if (Stream.of(Product.values()).noneMatch(hello::declares)) {
+            throw new AssertionError("the cases are about "
+                    + Stream.of(Product.values()).map(Product::scheme).collect(Collectors.joining(" and "))
+                    + " load balancers, and the implementation declares "
+                    + String.join(", ", hello.loadBalancingSchemes()));
         }
     }
 
