@@ -14,6 +14,7 @@ import java.util.Optional;
  *
  * @param id what it is called
  * @param name what it shows, as a sentence
+ * @param product the product that it is about
  * @param rules the ids of the rules that it checks, or that it turned out to be about, the one that is broken first
  * @param needs the optional features that it needs, sorted
  * @param editions the editions of the internal page in which it holds, oldest first
@@ -28,6 +29,7 @@ import java.util.Optional;
 public record CaseReport(
         String id,
         String name,
+        String product,
         List<String> rules,
         List<String> needs,
         List<String> editions,
@@ -44,6 +46,7 @@ public record CaseReport(
         return new CaseReport(
                 theCase.id(),
                 theCase.name(),
+                theCase.product().wireName(),
                 theCase.rules().stream().map(Object::toString).toList(),
                 theCase.needs().stream().map(Feature::wireName).sorted().toList(),
                 editionsOf(theCase),
@@ -61,6 +64,7 @@ public record CaseReport(
         return new CaseReport(
                 result.id(),
                 result.name(),
+                theCase.product().wireName(),
                 result.rules(),
                 result.needs(),
                 editionsOf(theCase),
@@ -96,6 +100,7 @@ public record CaseReport(
         return new CaseReport(
                 id,
                 name,
+                product,
                 rules,
                 needs,
                 editions,
@@ -111,6 +116,18 @@ public record CaseReport(
     /** The same with a replay file and another message. */
     public CaseReport withReplay(Optional<String> file, String told) {
         return new CaseReport(
-                id, name, rules, needs, editions, verdict, reason, told, file, measurements, falseAlarm, durationMs);
+                id,
+                name,
+                product,
+                rules,
+                needs,
+                editions,
+                verdict,
+                reason,
+                told,
+                file,
+                measurements,
+                falseAlarm,
+                durationMs);
     }
 }

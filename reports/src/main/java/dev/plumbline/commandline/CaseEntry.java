@@ -14,12 +14,20 @@ import java.util.List;
  * @param editions the editions in which it holds, oldest first
  * @param origin the feature file and line, or that it is drawn from the seed
  */
-record CaseEntry(String id, String name, List<String> rules, List<String> needs, List<String> editions, String origin) {
+record CaseEntry(
+        String id,
+        String name,
+        String product,
+        List<String> rules,
+        List<String> needs,
+        List<String> editions,
+        String origin) {
 
     static CaseEntry of(Case theCase) {
         return new CaseEntry(
                 theCase.id(),
                 theCase.name(),
+                theCase.product().wireName(),
                 theCase.rules().stream().map(Object::toString).toList(),
                 theCase.needs().stream().map(Named::wireName).sorted().toList(),
                 theCase.editions().stream()

@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.Rule;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Brake;
@@ -43,7 +44,6 @@ import java.util.stream.Stream;
 /** Examines an implementation for an edition: greets it, runs the cases, tells what fails, and keeps journal and report. */
 final class Examiner {
 
-    private static final String PRODUCT = "INTERNAL";
     /** Of names that nobody knows, more don't tell more. */
     private static final int MOST_NAMES = 10;
 
@@ -130,9 +130,10 @@ final class Examiner {
 
     /** How much can be counted within the budget, at the pace of this implementation. */
     private Effort effort(Selection selection, Examinee examinee) {
-        var declared = examinee.hello().features();
+        var hello = examinee.hello();
         double asked = suite.selections(selection.chosen().stream()
-                .filter(each -> each.needs().stream().map(Feature::wireName).allMatch(declared::contains))
+                .filter(each -> hello.declares(each.product()))
+                .filter(each -> each.needs().stream().map(Feature::wireName).allMatch(hello.features()::contains))
                 .toList());
         if (conduct.budget().isEmpty() || asked == 0) {
             return Effort.WHOLE;
@@ -216,10 +217,12 @@ final class Examiner {
 
     private void run(Sitting sitting, Journal journal) {
         var examination = sitting.examination();
-        var schemes = sitting.examinees().first().hello().loadBalancingSchemes();
-        if (!schemes.contains(PRODUCT)) {
-            var reason = "the cases are about " + PRODUCT + " load balancers, and the implementation declares "
-                    + schemes.stream().sorted().collect(Collectors.joining(", "));
+        var hello = sitting.examinees().first().hello();
+        if (Stream.of(Product.values()).noneMatch(hello::declares)) {
+            var reason = "the cases are about "
+                    + Stream.of(Product.values()).map(Product::scheme).collect(Collectors.joining(" and "))
+                    + " load balancers, and the implementation declares "
+                    + hello.loadBalancingSchemes().stream().sorted().collect(Collectors.joining(", "));
             console.say("No case is run: " + reason + ".");
             examination.abandon(Verdict.NOT_APPLICABLE, reason);
         }

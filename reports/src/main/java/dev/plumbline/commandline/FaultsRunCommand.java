@@ -9,7 +9,6 @@ import dev.plumbline.certification.Request;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
-import dev.plumbline.engine.Steps;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.faults.Faults;
 import dev.plumbline.faults.HarderFaults;
@@ -139,8 +138,7 @@ final class FaultsRunCommand implements Callable<Integer> {
                 .map(part -> Selection.of(edition, suite.cases(), catalogue, Pending.load(catalogue), part))
                 .map(Selection::chosen)
                 .orElse(List.of());
-        var adapter =
-                new ReferenceAdapter(Build.version(), each -> fault.applyTo(Steps.internal(each)), HashKind.RING, seed);
+        var adapter = ReferenceAdapter.with(Build.version(), fault, HashKind.RING, seed);
         try (var examinee = new Examinee(adapter, Examiner.greeting(edition))) {
             var run = suite.runner(examinee, edition, seed, Effort.WHOLE);
             return chosen.stream()

@@ -57,7 +57,7 @@ final class JUnitXml {
         total();
         line(1);
         xml.writeStartElement("testsuite");
-        attribute("name", suite());
+        attribute("name", suite(Product.INTERNAL.wireName()));
         total();
         attribute("skipped", count(each -> !RUN.contains(each)));
         properties();
@@ -121,7 +121,7 @@ final class JUnitXml {
     private void testCase(CaseReport each) throws XMLStreamException {
         line(2);
         xml.writeStartElement("testcase");
-        attribute("classname", suite() + "." + each.group());
+        attribute("classname", suite(each.product()) + "." + each.group());
         attribute("name", each.id() + " " + each.name());
         attribute("time", seconds(each.durationMs()));
         switch (each.verdict()) {
@@ -150,8 +150,8 @@ final class JUnitXml {
     }
 
     /** It is the beginning of each class name as well, which build servers group by. */
-    private String suite() {
-        return Product.INTERNAL.wireName() + "." + report.suite().edition();
+    private String suite(String product) {
+        return product + "." + report.suite().edition();
     }
 
     private static String firstLine(String text) {

@@ -2,7 +2,6 @@ package dev.plumbline.report;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Pending;
-import dev.plumbline.catalogue.Product;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
@@ -107,7 +106,8 @@ public record Report(
                 Suspects.among(cases.stream()
                         .map(each -> new Tried(each.rules(), each.verdict()))
                         .toList()),
-                catalogue.rulesOf(Product.INTERNAL, examination.edition()).stream()
+                catalogue.rules().stream()
+                        .filter(rule -> rule.applies(examination.edition()))
                         .map(rule -> RuleReport.of(rule, examination.edition(), cases, pending))
                         .toList(),
                 cases);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.features.FeatureCase;
 import java.util.List;
@@ -54,6 +55,7 @@ class CasePatternTest {
                 id,
                 "a case",
                 List.of(RuleId.parse("TRACK-SYN-1").orElseThrow()),
+                Product.INTERNAL,
                 Set.of(),
                 Set.of(Edition.E3),
                 Map.of(),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Pending;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.results.Case;
@@ -261,6 +262,7 @@ class ExaminationTest {
 
     private static FeatureCase theCase(String id, Edition... editions) {
         var rule = new RuleId(id.replaceFirst("/.*", ""));
-        return new FeatureCase(id, "A case", List.of(rule), Set.of(), Set.of(editions), Map.of(), "a.feature:1");
+        return new FeatureCase(
+                id, "A case", List.of(rule), Product.INTERNAL, Set.of(), Set.of(editions), Map.of(), "a.feature:1");
     }
 }

@@ -98,6 +98,7 @@ class VerdictsTest {
                 .map(verdict -> new CaseReport(
                         "TRACK-SYN-1",
                         "A case",
+                        "internal",
                         List.of("TRACK-SYN-1"),
                         needs,
                         List.of("e3"),

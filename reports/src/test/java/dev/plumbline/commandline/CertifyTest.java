@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
@@ -69,6 +70,38 @@ class CertifyTest {
         assertThat(total(report, "passed") + total(report, "not-applicable")).isEqualTo(total(report, "cases"));
         assertThat(profile(report, "internal")).isEqualTo("conformant");
         assertThat(rule(report, RULE).path("verdict").asString()).isEqualTo("passed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "EXTERNAL_GLOBAL, FWD-PORT-2, TRACK-SYN-1, external-global, internal",
+        "INTERNAL,        TRACK-SYN-1, FWD-PORT-2, internal,        external-global"
+    })
+    void theOtherProductIsNotApplicable(
+            Product product, String own, String other, String profile, String otherProfile) {
+        var shell = new Shell(directory, Peers.ofProduct(product));
+
+        var outcome = shell.certify("--rule", own, "--rule", other);
+
+        assertThat(outcome.status()).as(outcome.out() + outcome.err()).isZero();
+        var report = shell.report();
+        assertThat(verdicts(report, own + "/")).containsOnly("passed");
+        assertThat(verdicts(report, other + "/")).containsOnly("not-applicable");
+        assertThat(profile(report, profile)).isEqualTo("partial");
+        assertThat(profile(report, otherProfile)).isEqualTo("not-attempted");
+    }
+
+    @Test
+    void aGlobalBalancerThatIsWrongDoesNotConform() {
+        var shell = new Shell(directory, Peers.wrong("range-taken-within-another"));
+
+        var outcome = shell.certify("--rule", "FWD-PORT-5");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("✗ FWD-PORT-5/1000-2000/1200-1300  ", "global external load balancer, «")
+                .doesNotContain("internal traffic distribution");
+        assertThat(profile(shell.report(), "external-global")).isEqualTo("not-conformant");
     }
 
     @Test
@@ -205,12 +238,12 @@ class CertifyTest {
 
     @Test
     void anotherProductIsNotJudged() {
-        var shell = new Shell(directory, Peers.saying(Peers.ofProduct("EXTERNAL_PASSTHROUGH")));
+        var shell = new Shell(directory, Peers.saying(Peers.ofProduct("EXTERNAL_MANAGED")));
 
         var outcome = shell.certify();
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("No case is run", "declares EXTERNAL_PASSTHROUGH");
+        assertThat(outcome.err()).contains("No case is run", "declares EXTERNAL_MANAGED");
         assertThat(verdicts(shell.report(), "")).containsOnly("not-applicable");
     }
 

@@ -203,7 +203,7 @@ class EditionSurveyTest {
 
     @Test
     void anotherProductIsNotJudgedInAnyEdition() {
-        var outcome = certify(Peers.saying(Peers.ofProduct("EXTERNAL_PASSTHROUGH")));
+        var outcome = certify(Peers.saying(Peers.ofProduct("EXTERNAL_MANAGED")));
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).contains("edition e1 inconclusive, ", "conforms   to none of them");

@@ -65,7 +65,7 @@ class ListTest {
             value = {
                 "TRACK-SYM-1/*              | 'TRACK-SYM-1/*' names no case; the nearest are TRACK-SYN-1/",
                 "TRACK-SYN-1 nope           | 'nope' names no case; the nearest are ",
-                "DSR-FWD-1                  | 'DSR-FWD-1' names no case; 'plumbline rules DSR-FWD-1' says why",
+                "ZONE-MATCH-5               | 'ZONE-MATCH-5' names no case; 'plumbline rules ZONE-MATCH-5' says why",
                 "LAZY-HEALTH-2 --edition e1 | 'LAZY-HEALTH-2' names no case that holds in edition e1; those of e3"
             })
     void aPatternThatNamesNothingIsAUsageError(String arguments, String message) {

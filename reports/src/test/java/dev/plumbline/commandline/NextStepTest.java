@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CasePattern;
@@ -177,6 +178,7 @@ class NextStepTest {
                 id,
                 "A case",
                 Stream.of(rules).map(RuleId::new).toList(),
+                Product.INTERNAL,
                 Set.of(),
                 Set.of(Edition.E3),
                 Map.of(),

@@ -1,6 +1,7 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
@@ -45,9 +46,7 @@ final class Peers {
 
     /** The documented balancer with this fault. */
     static ReferenceBuilder wrong(String fault) {
-        Function<Edition, Steps> steps =
-                edition -> Faults.named(fault).orElseThrow().applyTo(Steps.internal(edition));
-        return (hash, seed) -> new ReferenceAdapter("test", steps, hash, seed);
+        return (hash, seed) -> ReferenceAdapter.with("test", Faults.named(fault).orElseThrow(), hash, seed);
     }
 
     /** The documented balancer of this edition, whichever it is asked for. */
@@ -58,6 +57,18 @@ final class Peers {
     /** The documented balancer, saying this of itself. */
     static ReferenceBuilder saying(Hello hello) {
         return (hash, seed) -> Adapter.of("a peer", () -> balancer(hello, hash, seed));
+    }
+
+    /** The documented balancers of both products, saying that there is but this one. */
+    static ReferenceBuilder ofProduct(Product product) {
+        return (hash, seed) -> Adapter.of(
+                "a peer",
+                () -> new DelegatingImplementation(SOUND.build(hash, seed).start()) {
+                    @Override
+                    public Hello hello(Greeting greeting) {
+                        return super.hello(greeting).withProducts(Set.of(product.scheme()));
+                    }
+                });
     }
 
     static Hello named(String name) {

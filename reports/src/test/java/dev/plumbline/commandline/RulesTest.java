@@ -42,7 +42,7 @@ class RulesTest {
                 "TRACK-SYN-1  | must    core  e1 e2 e3  6  ",
                 "LAZY-HEALTH-2 | e3  ",
                 "TRACK-MODE-7 | should  session-tracking  e1  not observable  0  ",
-                "DSR-FWD-1    | must    core  only  pending  0  ",
+                "REGION-NEAR-1 | must    capacity  only  ",
                 "ZONE-MATCH-5 | statement  zonal-affinity  only  not observable  0  "
             })
     void aLineSaysWhatTheRuleIsAndWhyNothingChecksIt(String rule, String words) {
@@ -91,7 +91,6 @@ class RulesTest {
 
     @Test
     void aRuleWithoutCasesSaysWhy() {
-        assertThat(rules("DSR-FWD-1").out()).contains("\n  cases      none: pending\n");
         assertThat(rules("ZONE-MATCH-5").out())
                 .contains("\n  cases      none: not observable\n", "\n  observe    not at all: ");
     }

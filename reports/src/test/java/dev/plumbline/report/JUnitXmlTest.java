@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Brake;
 import dev.plumbline.certification.CaseReport;
@@ -213,6 +214,7 @@ class JUnitXmlTest {
         return each -> new CaseReport(
                 each.id(),
                 each.name(),
+                each.product().wireName(),
                 List.of("TRACK-SYN-1", "HASH-SAME-1"),
                 List.of(),
                 List.of("e3"),
@@ -243,6 +245,7 @@ class JUnitXmlTest {
                 id,
                 "A case",
                 List.of(new RuleId("TRACK-SYN-1")),
+                Product.INTERNAL,
                 Set.of(),
                 Set.of(Edition.E3),
                 Map.of(),

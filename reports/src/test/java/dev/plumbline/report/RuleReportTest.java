@@ -47,7 +47,7 @@ class RuleReportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ZONE-MATCH-5, not-observable", "DSR-FWD-1, pending", "REGION-NEAR-1, pending"})
+    @CsvSource({"ZONE-MATCH-5, not-observable", "REGION-GUIDE-1, not-observable", "TRACK-SAME-1, unchecked"})
     void aRuleWithoutCasesSaysWhy(String rule, String expected) {
         var report = RuleReport.of(
                 CATALOGUE.require(new RuleId(rule)), Edition.E3, List.of(caseOfSyn(Verdict.FAILED)), PENDING);
@@ -76,6 +76,7 @@ class RuleReportTest {
         return new CaseReport(
                 id,
                 "A case",
+                "internal",
                 List.of("TRACK-SYN-1"),
                 List.of(),
                 List.of(editions),
