@@ -51,7 +51,7 @@ class ReferenceConformsTest {
     @ParameterizedTest
     @MethodSource("theOthers")
     @Execution(ExecutionMode.CONCURRENT)
-    void soItDoesInEarlierEditionsWithEachHash(Edition edition, HashKind hash) {
+    void soItDoesInEachEditionWithEachHash(Edition edition, HashKind hash) {
         conforms(edition, hash);
     }
 
@@ -97,15 +97,18 @@ class ReferenceConformsTest {
         return hash == HashKind.RING ? new AllureRecord(new AllureLifecycle(), edition) : publisher -> {};
     }
 
-    /** The newest edition with each hash, and an earlier one with one of them. */
+    /** Each edition with one hash, the newest one with a further one. */
     static Stream<Arguments> editionsAndHashes() {
-        return Stream.concat(
-                Stream.of(HashKind.values()).map(hash -> Arguments.of(Edition.E3, hash)),
-                Stream.of(Arguments.of(Edition.E2, HashKind.RING), Arguments.of(Edition.E1, HashKind.RING)));
+        return Stream.of(
+                Arguments.of(Edition.E3, HashKind.RING),
+                Arguments.of(Edition.E3, HashKind.MAGLEV),
+                Arguments.of(Edition.E2, HashKind.RING),
+                Arguments.of(Edition.E1, HashKind.RING));
     }
 
     static Stream<Arguments> theOthers() {
         return Stream.of(
+                Arguments.of(Edition.E3, HashKind.RENDEZVOUS),
                 Arguments.of(Edition.E2, HashKind.MAGLEV),
                 Arguments.of(Edition.E2, HashKind.RENDEZVOUS),
                 Arguments.of(Edition.E1, HashKind.MAGLEV),
