@@ -137,7 +137,7 @@ Feature: Forwarding rules of a global load balancer
       | rule | addresses      | protocol | ports |
       | fr   | 136.124.69.214 | TCP      | all   |
     When availability group 1 fails
-    And 64 TCP connections are opened to the second address of fr
+    And 64 TCP connections are opened to the address of fr that is not 136.124.69.214
     Then no packet is delivered
 
   @FWD-ADDR-4 @availability-groups

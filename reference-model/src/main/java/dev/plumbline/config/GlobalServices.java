@@ -21,19 +21,6 @@ final class GlobalServices {
     private static final double DEFAULT_UTILIZATION = 0.8;
     private static final String INSTANCE_GROUP = "INSTANCE_GROUP";
     private static final String NEG = "GCE_VM_IP_NEG";
-    private static final Set<String> REGIONS = Set.of(
-            "us-west1",
-            "us-west4",
-            "us-east4",
-            "us-east5",
-            "europe-west2",
-            "europe-west3",
-            "asia-southeast1",
-            "asia-south1",
-            "asia-northeast1",
-            "southamerica-east1",
-            "africa-south1",
-            "australia-southeast1");
 
     private final Violations violations;
     private final Map<String, Group> groups;
@@ -157,7 +144,7 @@ final class GlobalServices {
         }
         group.zone()
                 .map(Zones::regionOf)
-                .filter(region -> !REGIONS.contains(region))
+                .filter(region -> !Zones.REGIONS_OF_GLOBAL_BACK_ENDS.contains(region))
                 .ifPresent(region -> violations.refuse(
                         "LIMIT-REGION-1", field + ".group", "there is no back end in region " + region));
     }

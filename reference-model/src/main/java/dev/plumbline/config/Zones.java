@@ -1,7 +1,24 @@
 package dev.plumbline.config;
 
-/** The names of zones. */
-final class Zones {
+import java.util.List;
+
+/** The names of zones and regions. */
+public final class Zones {
+
+    /** The regions in which a global balancer has back ends (LIMIT-REGION-1). */
+    public static final List<String> REGIONS_OF_GLOBAL_BACK_ENDS = List.of(
+            "us-west1",
+            "us-west4",
+            "us-east4",
+            "us-east5",
+            "europe-west2",
+            "europe-west3",
+            "asia-southeast1",
+            "asia-south1",
+            "asia-northeast1",
+            "southamerica-east1",
+            "africa-south1",
+            "australia-southeast1");
 
     private Zones() {}
 

@@ -6,6 +6,7 @@ import static dev.plumbline.faults.WrongReading.taking;
 
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Testbed;
+import dev.plumbline.config.Zones;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -15,19 +16,6 @@ import java.util.stream.Stream;
 final class GlobalGroupFaults {
 
     private static final int MOST_GROUPS = 25;
-    private static final List<String> REGIONS = List.of(
-            "us-west1",
-            "us-west4",
-            "us-east4",
-            "us-east5",
-            "europe-west2",
-            "europe-west3",
-            "asia-southeast1",
-            "asia-south1",
-            "asia-northeast1",
-            "southamerica-east1",
-            "africa-south1",
-            "australia-southeast1");
 
     private GlobalGroupFaults() {}
 
@@ -96,7 +84,7 @@ final class GlobalGroupFaults {
 
     private static List<Fault> regions() {
         return Stream.concat(
-                        REGIONS.stream()
+                        Zones.REGIONS_OF_GLOBAL_BACK_ENDS.stream()
                                 .map(region -> Fault.global(
                                         "region-" + region + "-refused",
                                         "Back ends in " + region + " are refused.",

@@ -2,6 +2,7 @@ package dev.plumbline.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.config.Client;
 import dev.plumbline.config.Configuration.Reading;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.Documents;
@@ -103,8 +104,7 @@ class GlobalEngineTest {
     @Test
     void nothingStaysWithItsSenderThoughThatBeABackEnd() {
         balancer.configured(testbed(TCP_RULE, PLAIN)
-                .withClients(
-                        List.of(dev.plumbline.config.Client.vm("e1", "10.1.2.1", "europe-west3", "europe-west3-a"))));
+                .withClients(List.of(Client.vm("e1", "10.1.2.1", "europe-west3", "europe-west3-a"))));
 
         assertThat(balancer.sent(packet(Optional.of("e1"), FIRST, Protocol.TCP, 80)))
                 .startsWith("delivered to ");
@@ -226,8 +226,7 @@ class GlobalEngineTest {
 
     @Test
     void addressesThatWereFilledInStayThroughAChange() {
-        var rules = TCP_RULE.replace("'IPAddresses': " + ADDRESSES.replace('"', '\'') + ",", "")
-                .replace("'IPAddresses': " + ADDRESSES + ",", "");
+        var rules = TCP_RULE.replace("'IPAddresses': " + ADDRESSES + ",", "");
         var engine = new Engine(Steps.externalGlobal());
         var first = ((Reading.Valid) engine.admit(testbed(rules, PLAIN))).configuration();
         var changed = ((Reading.Valid) engine.admit(testbed(rules, "[{'group': 'ig-w'}]"), Situation.fresh(first)))

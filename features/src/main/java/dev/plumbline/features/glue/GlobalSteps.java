@@ -10,10 +10,12 @@ import dev.plumbline.features.glue.Words.Destination;
 import dev.plumbline.features.glue.Words.RegionSize;
 import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.Load;
+import dev.plumbline.packet.IpVersion;
 import io.cucumber.datatable.DataTable;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -38,7 +40,7 @@ public final class GlobalSteps {
 
     @Given("a global load balancer with {int} groups of {int} back end(s) in region {region}")
     public void balancerOfGroups(int groups, int size, String region) {
-        installation.describeGlobal(java.util.Collections.nCopies(groups, new RegionSize(region, size, 'b').toGroup()));
+        installation.describeGlobal(Collections.nCopies(groups, new RegionSize(region, size, 'b').toGroup()));
     }
 
     @Given("its forwarding rules are")
@@ -87,7 +89,7 @@ public final class GlobalSteps {
     }
 
     @Then("rule {word} has two {version} addresses")
-    public void hasAddresses(String rule, dev.plumbline.packet.IpVersion version) {
+    public void hasAddresses(String rule, IpVersion version) {
         installation.requireAddresses(rule, version);
     }
 

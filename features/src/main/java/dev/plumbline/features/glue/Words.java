@@ -176,12 +176,16 @@ public final class Words {
     }
 
     /** An address, or that of a rule: {@code 136.124.69.214}, {@code the first address of fr}. */
-    @ParameterType("\\d+\\.\\d+\\.\\d+\\.\\d+|[0-9a-f]+:[0-9a-f:]*|the (?:first|second) address of [a-z0-9-]+")
+    @ParameterType("\\d+\\.\\d+\\.\\d+\\.\\d+|[0-9a-f]+:[0-9a-f:]*|the (?:first|second) address of [a-z0-9-]+"
+            + "|the address of [a-z0-9-]+ that is not \\d+\\.\\d+\\.\\d+\\.\\d+")
     public Destination destination(String text) {
-        return text.startsWith("the ")
-                ? new Destination.OfRule(
-                        text.substring(text.lastIndexOf(' ') + 1), text.startsWith("the first") ? 0 : 1)
-                : new Destination.Given(IpAddress.parse(text));
+        var words = text.split(" ", -1);
+        if (words.length == 1) {
+            return new Destination.Given(IpAddress.parse(text));
+        }
+        return text.contains(" that is not ")
+                ? new Destination.OtherOfRule(words[3], IpAddress.parse(words[words.length - 1]))
+                : new Destination.OfRule(words[words.length - 1], words[1].equals("first") ? 0 : 1);
     }
 
     /** Where packets are sent. */
@@ -205,6 +209,16 @@ public final class Words {
             @Override
             public IpAddress in(Installation installation) {
                 return installation.addressesOf(rule).get(place);
+            }
+        }
+
+        /** The address that the balancer gave to a rule beside a known one, in whichever order it tells them. */
+        record OtherOfRule(String rule, IpAddress known) implements Destination {
+
+            @Override
+            public IpAddress in(Installation installation) {
+                var addresses = installation.addressesOf(rule);
+                return addresses.get(addresses.get(0).equals(known) ? 1 : 0);
             }
         }
     }
