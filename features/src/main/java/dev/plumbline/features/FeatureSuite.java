@@ -10,6 +10,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +30,13 @@ public final class FeatureSuite {
 
     private final Map<String, FeatureCase> cases;
     private final Map<String, Pickle> pickles;
+    private final Map<String, Long> selections = new HashMap<>();
     private final List<Feature> features;
 
     private FeatureSuite(Map<String, FeatureCase> cases, Map<String, Pickle> pickles, List<Feature> features) {
         this.cases = Collections.unmodifiableMap(cases);
         this.pickles = pickles;
+        pickles.forEach((id, pickle) -> selections.put(id, selections(pickle)));
         this.features = List.copyOf(features);
     }
 
@@ -88,7 +91,11 @@ public final class FeatureSuite {
 
     /** How many connections a case counts where nothing limits its effort: 0 unless it surveys many sets of back ends. */
     public long selections(FeatureCase theCase) {
-        return pickle(theCase).getSteps().stream()
+        return selections.get(theCase.id());
+    }
+
+    private static long selections(Pickle pickle) {
+        return pickle.getSteps().stream()
                 .map(step -> SURVEY.matcher(step.getText()))
                 .filter(Matcher::matches)
                 .mapToLong(survey -> Long.parseLong(survey.group(1))

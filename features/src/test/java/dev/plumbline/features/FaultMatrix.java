@@ -37,9 +37,12 @@ final class FaultMatrix {
             List.of("  rule  ", "  configured ", "  sent  ", "  permitted  ", "  seen  ", "  so  ");
 
     private final List<Outcome> outcomes;
+    private final Map<String, List<Outcome>> byFault;
 
     private FaultMatrix(List<Outcome> outcomes) {
         this.outcomes = outcomes;
+        byFault = outcomes.stream()
+                .collect(Collectors.groupingBy(each -> each.fault().name()));
     }
 
     /**
@@ -133,8 +136,8 @@ final class FaultMatrix {
 
     /** Those of this fault. */
     List<Outcome> under(Fault fault, Relation relation) {
-        return outcomes.stream()
-                .filter(each -> each.fault().equals(fault) && each.relation() == relation)
+        return byFault.getOrDefault(fault.name(), List.of()).stream()
+                .filter(each -> each.relation() == relation)
                 .toList();
     }
 

@@ -39,14 +39,42 @@ final class UnitCircle implements ConsistentHash {
 
     UnitCircle(List<String> members, ToLongFunction<String> nameHash) {
         byRank = NameOrder.of(members, MEMBERS);
-        points = new long[byRank.length * POINTS];
+        var drawn = new long[byRank.length * POINTS];
         for (int rank = 0; rank < byRank.length; rank++) {
             long state = nameHash.applyAsLong(members.get(byRank[rank]));
             for (int i = 0; i < POINTS; i++) {
-                points[rank * POINTS + i] = (Avalanche.draw(state, i) & ~RANK) | rank;
+                drawn[rank * POINTS + i] = (Avalanche.draw(state, i) & ~RANK) | rank;
             }
         }
-        Arrays.sort(points);
+        points = sorted(drawn);
+    }
+
+    /** Sorts points that are spread evenly: each goes at once to about where it belongs, so that little is left to compare. */
+    private static long[] sorted(long[] drawn) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(drawn.length);
+        var ends = new int[(1 << bits) + 1];
+        for (long point : drawn) {
+            ends[stretch(point, bits) + 1]++;
+        }
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+        // Each entry is where its stretch begins, and then, one by one, where it ends.
+        var sorted = new long[drawn.length];
+        for (long point : drawn) {
+            sorted[ends[stretch(point, bits)]++] = point;
+        }
+        int start = 0;
+        for (int end : ends) {
+            Arrays.sort(sorted, start, end);
+            start = end;
+        }
+        return sorted;
+    }
+
+    /** In which of 2^bits equal stretches of the circle a point lies. */
+    private static int stretch(long point, int bits) {
+        return (int) ((point ^ Long.MIN_VALUE) >>> (Long.SIZE - bits));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.plumbline.packet;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 
 /**
  * The addresses that agree in their first bits, as in {@code 192.168.0.0/16}.
@@ -12,6 +13,7 @@ import java.util.random.RandomGenerator;
 public record AddressRange(IpAddress first, int prefix) {
 
     private static final int WORD = 64;
+    private static final Pattern LENGTH = Pattern.compile("\\d{1,3}");
 
     /**
      * Reads a range as text.
@@ -33,7 +35,7 @@ public record AddressRange(IpAddress first, int prefix) {
     }
 
     private static Optional<Integer> number(String text) {
-        return text.matches("\\d{1,3}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
+        return LENGTH.matcher(text).matches() ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
     /** Whether the address is one of them. */

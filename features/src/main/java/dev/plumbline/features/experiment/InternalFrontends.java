@@ -37,6 +37,8 @@ public record InternalFrontends(
     /** The service behind the other rule, where that is another one. */
     static final String OTHER_SERVICE = "bes-2";
 
+    private static final AddressRange CLIENTS = AddressRange.parse("10.64.0.0/10");
+    private static final AddressRange IPV6_CLIENTS = AddressRange.parse("fd20:1:40::/64");
     private static final int SERVICE_PORT = 80;
     private static final int FIRST_PORT = 1024;
     private static final int LAST_PORT = 65_535;
@@ -126,7 +128,7 @@ public record InternalFrontends(
     /** Where the hosts are that the testbed says nothing about. */
     @Override
     public AddressRange clients() {
-        return AddressRange.parse(version == IpVersion.IPV4 ? "10.64.0.0/10" : "fd20:1:40::/64");
+        return version == IpVersion.IPV4 ? CLIENTS : IPV6_CLIENTS;
     }
 
     /** A destination that packets to the service may have. */
