@@ -11,9 +11,10 @@ import java.util.List;
  * @param rule the rule that the fault breaks before others
  * @param theCase the case's id
  */
-record Failure(String fault, RuleId rule, String theCase) {
+public record Failure(String fault, RuleId rule, String theCase) {
 
-    static List<Failure> committed() throws IOException {
+    /** Those that the build finds, from the data beside the page. */
+    public static List<Failure> committed() throws IOException {
         return Rows.of("sharpness.tsv").stream()
                 .map(row -> new Failure(row.get(1), new RuleId(row.get(2)), row.get(3)))
                 .toList();

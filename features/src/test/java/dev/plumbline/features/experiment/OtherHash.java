@@ -99,15 +99,33 @@ enum OtherHash {
 
     /** Points with their owners in the lowest bits, so that both are sorted at once. */
     private static LongUnaryOperator ring(List<String> names, int points) {
-        var places = new long[names.size() * points];
+        // Evenly spread as they are, points that share their highest bits are few, and sorted by themselves.
+        var drawn = new long[names.size() * points];
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(drawn.length);
+        var ends = new int[(1 << bits) + 1];
         for (int i = 0; i < names.size(); i++) {
             long hash = hash(names.get(i));
             for (int point = 0; point < points; point++) {
-                places[i * points + point] = (mix(hash + point) & ~OWNER) | i;
+                long place = (mix(hash + point) & ~OWNER) | i;
+                drawn[i * points + point] = place;
+                ends[stretch(place, bits) + 1]++;
             }
         }
-        Arrays.sort(places);
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+        var places = new long[drawn.length];
+        for (long place : drawn) {
+            places[ends[stretch(place, bits)]++] = place;
+        }
+        for (int i = 0; i < 1 << bits; i++) {
+            Arrays.sort(places, i == 0 ? 0 : ends[i - 1], ends[i]);
+        }
         return key -> places[next(places, mix(key))] & OWNER;
+    }
+
+    private static int stretch(long place, int bits) {
+        return (int) ((place ^ Long.MIN_VALUE) >>> (Long.SIZE - bits));
     }
 
     private static int next(long[] places, long key) {
@@ -147,13 +165,19 @@ enum OtherHash {
                 .mapToInt(name -> 1 + (int) Long.remainderUnsigned(mix(~hash(name)), size - 1))
                 .toArray();
         var table = new int[size];
-        Arrays.fill(table, -1);
-        for (int filled = 0; filled < size; filled++) {
-            int i = filled % members;
-            while (table[slots[i]] >= 0) {
-                slots[i] = (slots[i] + skips[i]) % size;
+        // Most of the time goes into looking for the last free slots: a bit for each of them stays in the nearest
+        // cache.
+        var taken = new long[size / Long.SIZE + 1];
+        for (int filled = 0, i = 0; filled < size; filled++) {
+            int slot = slots[i];
+            while ((taken[slot >> 6] >>> slot & 1) != 0) {
+                slot += skips[i];
+                slot -= slot >= size ? size : 0;
             }
-            table[slots[i]] = owners[i];
+            taken[slot >> 6] |= 1L << slot;
+            table[slot] = owners[i];
+            slots[i] = slot;
+            i = i + 1 == members ? 0 : i + 1;
         }
         return key -> table[(int) Long.remainderUnsigned(mix(key), size)];
     }
