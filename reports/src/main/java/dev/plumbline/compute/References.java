@@ -1,0 +1,41 @@
+package dev.plumbline.compute;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How resources name each other: by name, by URL, or by an address in a Terraform plan. */
+public final class References {
+
+    private static final Pattern ZONE = Pattern.compile("(?:^|/)zones/([^/]+)/");
+    private static final Pattern REGION = Pattern.compile("(?:^|/)regions/([^/]+)/");
+    private static final Pattern PROJECT = Pattern.compile("(?:^|/)projects/([^/]+)/");
+    private static final Pattern TERRAFORM = Pattern.compile("(?:module\\.[^.]+\\.)*(?:google|var|local|module|data)[^/]*");
+
+    private References() {}
+
+    /** The name in a reference. */
+    static String nameOf(String reference) {
+        char separator = TERRAFORM.matcher(reference).matches() ? '.' : '/';
+        return reference.substring(reference.lastIndexOf(separator) + 1);
+    }
+
+    /** The zone in a URL. */
+    static Optional<String> zoneOf(String reference) {
+        return first(ZONE, reference);
+    }
+
+    /** The region in a URL. */
+    public static Optional<String> regionOf(String reference) {
+        return first(REGION, reference);
+    }
+
+    /** The project in a URL. */
+    public static Optional<String> projectOf(String reference) {
+        return first(PROJECT, reference);
+    }
+
+    private static Optional<String> first(Pattern pattern, String reference) {
+        return Optional.of(pattern.matcher(reference)).filter(Matcher::find).map(found -> found.group(1));
+    }
+}
