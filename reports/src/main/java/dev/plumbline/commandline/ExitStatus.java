@@ -14,6 +14,12 @@ final class ExitStatus {
     /** Nothing can be said about the implementation. */
     static final int INCONCLUSIVE = 2;
 
+    /** Of {@code lint}: nothing is refused, but there are warnings. */
+    static final int WARNINGS = 1;
+
+    /** Of {@code lint}: something is refused, or a guard is none. */
+    static final int ERRORS = 2;
+
     /** The command was not understood, or asks for what there is not. */
     static final int USAGE = 64;
 

@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             "  plumbline certify -- ./my-lb      certifies it",
             "  plumbline rules TRACK-SYN-1       tells a rule, with its cases and sources",
             "  plumbline list 'ZONE-*'           lists cases, with what each needs",
+            "  plumbline lint --config lb.yaml   tells what is wrong with a configuration",
             "  plumbline certify --help          tells more of a command"
         })
 public final class Plumbline implements Runnable {
@@ -83,6 +84,7 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console))
                 .addSubcommand(new ListCommand(console))
+                .addSubcommand(new LintCommand(console))
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)));

@@ -7,8 +7,7 @@ import java.util.List;
 /** A rule on a page: a label before each thing that there is to say of it. */
 final class RuleSheet {
 
-    private static final int WIDTH = 100;
-    private static final int INDENT = 13;
+    private static final int LIST_INDENT = 15;
 
     private final List<String> lines = new ArrayList<>();
 
@@ -59,24 +58,11 @@ final class RuleSheet {
 
     private void list(String label, List<String> texts) {
         for (int i = 0; i < texts.size(); i++) {
-            say(i == 0 ? label : "", texts.get(i), INDENT + 2);
+            lines.addAll(Paragraph.of(i == 0 ? label : "", texts.get(i), LIST_INDENT));
         }
     }
 
     private void say(String label, String text) {
-        say(label, text, INDENT);
-    }
-
-    /** What is too long for a line goes on in the next one, indented so. */
-    private void say(String label, String text, int indent) {
-        var line = new StringBuilder(String.format("  %-10s ", label));
-        for (var word : text.split("\\s", -1)) {
-            if (line.length() > indent && line.length() + word.length() > WIDTH) {
-                lines.add(line.toString().stripTrailing());
-                line = new StringBuilder(" ".repeat(indent));
-            }
-            line.append(word).append(' ');
-        }
-        lines.add(line.toString().stripTrailing());
+        lines.addAll(Paragraph.of(label, text));
     }
 }

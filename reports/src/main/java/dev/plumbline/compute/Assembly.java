@@ -7,6 +7,7 @@ import dev.plumbline.compute.Value.Sequence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -14,6 +15,8 @@ import java.util.function.Predicate;
 final class Assembly {
 
     private static final Set<String> SCHEMES = Set.of(Product.INTERNAL.scheme(), Product.EXTERNAL_GLOBAL.scheme());
+
+    private static final List<String> USERS_MEMBERS = List.of("targetService", "producerForwardingRule", "forwardingRule");
 
     private final List<Resource> resources;
     private final Spot whole;
@@ -46,8 +49,8 @@ final class Assembly {
         members.put("groups", new Sequence(whole, groups.planned()));
         members.put("routes", list(routes(frontends)));
         members.put("otherServices", list(other));
-        members.put("serviceAttachments", list(of(ResourceKind.SERVICE_ATTACHMENT)));
-        members.put("securityDeployments", list(of(ResourceKind.SECURITY_DEPLOYMENT)));
+        members.put("serviceAttachments", list(users(ResourceKind.SERVICE_ATTACHMENT, frontends)));
+        members.put("securityDeployments", list(users(ResourceKind.SECURITY_DEPLOYMENT, frontends)));
         groups.tellAssumptions();
         return Setup.of(new Mapping(whole, members), false, remarks, notes);
     }
@@ -91,6 +94,22 @@ final class Assembly {
                 .with("nextHopIlb", Scalar.of(route.spot(), rule));
     }
 
+    /** What uses forwarding rules, with their names in place of references. */
+    private List<Resource> users(ResourceKind kind, List<Resource> frontends) {
+        return of(kind).stream().map(each -> each.with(naming(each.value(), frontends))).toList();
+    }
+
+    private Mapping naming(Mapping user, List<Resource> frontends) {
+        var named = user;
+        for (var member : USERS_MEMBERS) {
+            var rule = user.text(member).flatMap(reference -> rules.meantBy(reference, frontends));
+            if (rule.isPresent()) {
+                named = named.with(member, Scalar.of(user.spot(), rule.get()));
+            }
+        }
+        return named;
+    }
+
     /** The addresses that rules tell. */
     private List<String> addresses() {
         return of(ResourceKind.FORWARDING_RULE).stream()
@@ -119,8 +138,16 @@ final class Assembly {
             var name = value.text("name")
                     .or(() -> resource.address().map(References::nameOf))
                     .orElse(resource.kind().label() + "-" + (1 + named.stream().filter(same).count()));
-            named.add(resource.with(value.with("name", Scalar.of(value.spot(), name))));
+            named.add(resource.with(draining(value).with("name", Scalar.of(value.spot(), name))));
         }
         return List.copyOf(named);
+    }
+
+    /** Terraform writes the draining timeout without the block around it. */
+    private static Mapping draining(Mapping service) {
+        return service.member("connectionDrainingTimeoutSec")
+                .map(seconds -> service.with(
+                        "connectionDraining", new Mapping(seconds.spot(), Map.of("drainingTimeoutSec", seconds))))
+                .orElse(service);
     }
 }

@@ -17,7 +17,7 @@ enum ResourceKind {
             Shapes.FORWARDING_RULE,
             "forwardingrule",
             List.of("google_compute_forwarding_rule", "google_compute_global_forwarding_rule"),
-            List.of("IPProtocol", "IPAddress", "IPAddresses", "allPorts", "portRange", "ports", "backendService")),
+            List.of("IPProtocol", "IPAddress", "IPAddresses", "allPorts", "portRange", "ports")),
     ROUTE(
             Shapes.ROUTE,
             "route",
@@ -32,7 +32,7 @@ enum ResourceKind {
             Shapes.COMPANION,
             "deployment",
             List.of("google_network_security_intercept_deployment", "google_network_security_mirroring_deployment"),
-            List.of("forwardingRule"));
+            List.of("interceptDeploymentGroup", "mirroringDeploymentGroup"));
 
     private final Shape shape;
     private final String word;
