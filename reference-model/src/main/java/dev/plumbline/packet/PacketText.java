@@ -61,6 +61,14 @@ final class PacketText {
     private static Set<TcpFlag> flags(String text) {
         return text == null
                 ? Set.of()
-                : Arrays.stream(text.split("\\+", -1)).map(TcpFlag::valueOf).collect(Collectors.toUnmodifiableSet());
+                : Arrays.stream(text.split("\\+", -1)).map(PacketText::flag).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static TcpFlag flag(String name) {
+        return Arrays.stream(TcpFlag.values())
+                .filter(flag -> flag.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no TCP flag is named '" + name + "'; known: " + Arrays.toString(TcpFlag.values())));
     }
 }

@@ -85,6 +85,7 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new RulesCommand(console))
                 .addSubcommand(new ListCommand(console))
                 .addSubcommand(new LintCommand(console))
+                .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)));

@@ -1,0 +1,34 @@
+package dev.plumbline.explain;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An event, and what the documented balancer makes of it.
+ *
+ * @param event {@code packet}, {@code health}, {@code load}, {@code availability}, {@code configuration}
+ * @param at when, in seconds since the start
+ * @param what the packet or the change, in words
+ * @param steps what the balancer does, in the page's order
+ * @param outcome {@code delivered}, {@code dropped} or {@code local}; of packets only
+ * @param backend where it goes; any of {@code anyOf} is as right where one is selected
+ * @param anyOf who could have been selected; empty where an entry decided
+ */
+public record Explained(
+        String event,
+        double at,
+        String what,
+        List<Step> steps,
+        Optional<String> outcome,
+        Optional<String> backend,
+        List<String> anyOf) {
+
+    public Explained {
+        steps = List.copyOf(steps);
+        anyOf = List.copyOf(anyOf);
+    }
+
+    static Explained change(String event, double at, String what, List<Step> steps) {
+        return new Explained(event, at, what, steps, Optional.empty(), Optional.empty(), List.of());
+    }
+}
