@@ -45,7 +45,15 @@ class PacketTextTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "TCP", "TCP 10.71.3.9:51337", "NOPE 10.71.3.9 > 10.1.2.99", "TCP 10.71.3:1 > 10.1.2.99:80"})
+            strings = {
+                "",
+                "TCP",
+                "TCP 10.71.3.9:51337",
+                "NOPE 10.71.3.9 > 10.1.2.99",
+                "TCP 10.71.3:1 > 10.1.2.99:80",
+                "TCP 10.71.3.9:51337 > 10.1.2.99:8080808080",
+                "TCP 10.71.3.9:51337 > 10.1.2.99:80 SYM"
+            })
     void whatIsNoPacketIsNamed(String text) {
         assertThatThrownBy(() -> Packet.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

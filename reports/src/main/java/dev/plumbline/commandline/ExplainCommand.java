@@ -9,6 +9,7 @@ import dev.plumbline.explain.Explainer;
 import dev.plumbline.explain.RefusedException;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.history.Event;
+import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.report.Json;
 import java.io.IOException;
@@ -98,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
         if (events.isPresent() && capture.isPresent()) {
             throw configuration.usage("give either --events or --pcap; a capture tells of packets only");
         }
-        var parsed = packets.stream().map(Packet::parse).toList();
+        var parsed = packets.stream().map(this::packet).toList();
         Optional<Setup> setup = configuration.isGiven() || events.isEmpty()
                 ? Optional.of(configuration.read(
                         parsed.stream().map(Packet::dst).distinct().toList()))
@@ -118,6 +119,16 @@ final class ExplainCommand implements Callable<Integer> {
             new ExplainSheet(console).tell(report);
         }
         return ExitStatus.FINE;
+    }
+
+    private Packet packet(String text) {
+        var packet = Packet.parse(text);
+        boolean hasPorts = packet.protocol().hasPorts()
+                && packet.fragment().map(Fragment::isFirst).orElse(true);
+        if (hasPorts && (packet.srcPort().isEmpty() || packet.dstPort().isEmpty())) {
+            throw configuration.usage("'" + text + "' lacks a port: write addresses as in 10.1.2.50:40001 or [2001:db8::1]:40001");
+        }
+        return packet;
     }
 
     private List<Event> happened(Optional<Testbed> testbed, Explainer explainer) {

@@ -15,6 +15,7 @@ import dev.plumbline.engine.Latitude;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Trace;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.tracking.Moment;
 import dev.plumbline.tracking.TrackingTables;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** A balancer of one product at work, which says what it does. */
 final class BalancerRun {
@@ -34,12 +36,14 @@ final class BalancerRun {
     private final TrackingTables tables = new TrackingTables();
     private final Births births = new Births();
     private final Map<String, Moment> unhealthySince = new HashMap<>();
+    private Map<IpAddress, String> endpoints;
     private Situation situation;
 
-    private BalancerRun(Engine engine, Chooser chooser, Situation situation) {
+    private BalancerRun(Engine engine, Chooser chooser, Situation situation, Map<IpAddress, String> endpoints) {
         this.engine = engine;
         this.chooser = chooser;
         this.situation = situation;
+        this.endpoints = endpoints;
     }
 
     /**
@@ -49,7 +53,17 @@ final class BalancerRun {
      */
     static BalancerRun of(Product product, Edition edition, Testbed testbed, Chooser chooser) {
         var engine = new Engine(Steps.of(product, edition));
-        return new BalancerRun(engine, chooser, Situation.fresh(accepted(engine.admit(testbed))));
+        return new BalancerRun(engine, chooser, Situation.fresh(accepted(engine.admit(testbed))), addresses(testbed));
+    }
+
+    private static Map<IpAddress, String> addresses(Testbed testbed) {
+        var addresses = new HashMap<IpAddress, String>();
+        testbed.groups().stream()
+                .flatMap(group -> group.endpoints().stream())
+                .forEach(endpoint -> Stream.of(endpoint.ipAddress(), endpoint.ipv6Address())
+                        .flatMap(Optional::stream)
+                        .forEach(address -> addresses.put(IpAddress.parse(address), endpoint.name())));
+        return addresses;
     }
 
     private static Configuration accepted(Reading reading) {
@@ -106,6 +120,7 @@ final class BalancerRun {
         var replacement = accepted(engine.admit(testbed, situation));
         var steps = new ArrayList<>(departures(replacement));
         steps.addAll(change(present -> present.with(replacement)));
+        endpoints = addresses(testbed);
         return steps;
     }
 
@@ -133,10 +148,11 @@ final class BalancerRun {
      * @param number its number, counted from 1
      */
     Explained explain(Packet packet, int number) {
+        var sent = fromItsSender(packet);
         var trace = new Trace.Kept();
-        var decision = engine.decide(packet, situation, tables, chooser, Latitude.RECOMMENDED, trace);
+        var decision = engine.decide(sent, situation, tables, chooser, Latitude.RECOMMENDED, trace);
         var steps = new PacketSteps(
-                        packet, decision, trace.steps(), situation, eligibleFor(decision), births, unhealthySince)
+                        sent, decision, trace.steps(), situation, eligibleFor(decision), births, unhealthySince)
                 .all();
         if (decision instanceof Decision.Selected selected) {
             births.note(selected.arrival().sender(), selected.key(), PacketSteps.birth(selected, number, situation.now()));
@@ -153,6 +169,22 @@ final class BalancerRun {
                 decision instanceof Decision.Selected selected
                         ? selected.eligible().members().stream().map(Objects::toString).toList()
                         : List.of());
+    }
+
+    /** A back end that no client stands for is one all the same, if it sends to its own balancer. */
+    private Packet fromItsSender(Packet packet) {
+        var sender = packet.from().or(() -> Optional.ofNullable(endpoints.get(packet.src())));
+        if (sender.isEmpty() || configuration().clients().containsKey(sender.get())) {
+            return packet;
+        }
+        boolean own = configuration().frontends().stream()
+                .anyMatch(frontend -> frontend.address().equals(packet.dst())
+                        && frontend.service().members().containsKey(sender.get()));
+        if (!own && packet.from().isPresent()) {
+            throw new IllegalArgumentException(
+                    "'" + packet + "': the configuration has no client '" + sender.get() + "'; name one of its clients");
+        }
+        return own ? packet.leaving(sender.get()) : packet;
     }
 
     /** Who may get a new connection of the packet's sender; nobody where no rule takes the packet. */
