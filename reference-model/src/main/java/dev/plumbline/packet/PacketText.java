@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 final class PacketText {
 
     private static final String ADDRESS = "(?:\\[([^\\]]+)\\]:(\\d{1,5})|([0-9.]+):(\\d{1,5})|([0-9a-fA-F:.]+))";
-    private static final Pattern PACKET = Pattern.compile("(?:protocol (\\d{1,3})|([A-Z0-9]+)) " + ADDRESS + " > " + ADDRESS
-            + "(?: ([A-Z]+(?:\\+[A-Z]+)*))?(?: fragment (\\d{1,10})@(\\d{1,5})(\\+)?)?(?: from (\\S+))?");
+    private static final Pattern PACKET = Pattern.compile("(?:protocol (\\d{1,3})|([A-Z0-9]+)) " + ADDRESS + " > "
+            + ADDRESS + "(?: ([A-Z]+(?:\\+[A-Z]+)*))?(?: fragment (\\d{1,10})@(\\d{1,5})(\\+)?)?(?: from (\\S+))?");
 
     private PacketText() {}
 

@@ -31,9 +31,10 @@ final class ConfigurationOptions {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "The configuration, as YAML or JSON: a testbed, the output of 'gcloud compute backend-services"
-                    + " describe' and 'forwarding-rules describe', documents of the API, or a plan from 'terraform show"
-                    + " -json'; '-' for standard input. May be repeated: the files make one configuration.")
+            description =
+                    "The configuration, as YAML or JSON: a testbed, the output of 'gcloud compute backend-services"
+                            + " describe' and 'forwarding-rules describe', documents of the API, or a plan from 'terraform show"
+                            + " -json'; '-' for standard input. May be repeated: the files make one configuration.")
     private List<String> files = List.of();
 
     @Option(

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
         name = "explain",
         usageHelpWidth = 100,
         description = "Tells what the documented balancer would do with packets, step by step, and which rule says so.",
-        customSynopsis = "plumbline explain --config FILE [--packet PACKET]... [--events FILE | --pcap FILE] [OPTION]...",
+        customSynopsis =
+                "plumbline explain --config FILE [--packet PACKET]... [--events FILE | --pcap FILE] [OPTION]...",
         footer = {
             "",
             "Where the documents leave the choice to a hash, any of the back ends named is right; the one taken here is that of"
@@ -64,10 +65,7 @@ final class ExplainCommand implements Callable<Integer> {
                     + " 'UDP A > B fragment 7@1480' or '… from CLIENT'. May be repeated; they come after the events.")
     private List<String> packets = List.of();
 
-    @Option(
-            names = "--events",
-            paramLabel = "FILE",
-            description = "What happens, as a list of events or a replay.")
+    @Option(names = "--events", paramLabel = "FILE", description = "What happens, as a list of events or a replay.")
     private Optional<String> events = Optional.empty();
 
     @Option(
@@ -126,7 +124,8 @@ final class ExplainCommand implements Callable<Integer> {
         boolean hasPorts = packet.protocol().hasPorts()
                 && packet.fragment().map(Fragment::isFirst).orElse(true);
         if (hasPorts && (packet.srcPort().isEmpty() || packet.dstPort().isEmpty())) {
-            throw configuration.usage("'" + text + "' lacks a port: write addresses as in 10.1.2.50:40001 or [2001:db8::1]:40001");
+            throw configuration.usage(
+                    "'" + text + "' lacks a port: write addresses as in 10.1.2.50:40001 or [2001:db8::1]:40001");
         }
         return packet;
     }

@@ -29,7 +29,8 @@ final class ExplainSheet {
         line("at " + seconds(event.at()) + "  " + event.what());
         var before = "";
         for (var step : event.steps()) {
-            Paragraph.of(step.step().equals(before) ? "" : step.step(), words(step)).forEach(this::line);
+            Paragraph.of(step.step().equals(before) ? "" : step.step(), words(step))
+                    .forEach(this::line);
             before = step.step();
         }
         event.outcome().ifPresent(outcome -> line("  → " + outcome(event, outcome)));

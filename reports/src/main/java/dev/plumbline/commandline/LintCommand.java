@@ -17,7 +17,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "lint",
         usageHelpWidth = 100,
-        description = "Tells what in a balancer's configuration is refused, without effect, or against the documents' advice.",
+        description =
+                "Tells what in a balancer's configuration is refused, without effect, or against the documents' advice.",
         customSynopsis = "plumbline lint --config FILE [OPTION]...",
         footer = {
             "",

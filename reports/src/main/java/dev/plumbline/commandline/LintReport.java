@@ -57,14 +57,7 @@ record LintReport(
      * @param fix what to do about it
      */
     record Found(
-            String level,
-            String advice,
-            String rule,
-            String file,
-            int line,
-            String field,
-            String message,
-            String fix) {
+            String level, String advice, String rule, String file, int line, String field, String message, String fix) {
 
         private static Found of(Finding finding) {
             var spot = finding.spot();

@@ -16,7 +16,8 @@ final class Assembly {
 
     private static final Set<String> SCHEMES = Set.of(Product.INTERNAL.scheme(), Product.EXTERNAL_GLOBAL.scheme());
 
-    private static final List<String> USERS_MEMBERS = List.of("targetService", "producerForwardingRule", "forwardingRule");
+    private static final List<String> USERS_MEMBERS =
+            List.of("targetService", "producerForwardingRule", "forwardingRule");
 
     private final List<Resource> resources;
     private final Spot whole;
@@ -69,7 +70,6 @@ final class Assembly {
         return SCHEMES.contains(resource.scheme());
     }
 
-
     private List<Resource> routes(List<Resource> frontends) {
         var routes = new ArrayList<Resource>();
         for (var route : of(ResourceKind.ROUTE)) {
@@ -78,7 +78,8 @@ final class Assembly {
                     .or(() -> route.value().text("nextHopIlbIp"))
                     .flatMap(reference -> rules.meantBy(reference, frontends));
             if (hop.isEmpty()) {
-                remarks.add(new Remark(route.value().spot(), "its next hop is no forwarding rule of this configuration"));
+                remarks.add(
+                        new Remark(route.value().spot(), "its next hop is no forwarding rule of this configuration"));
             }
             hop.ifPresent(rule -> routes.add(route.with(routeTo(rule, route.value()))));
         }
@@ -96,7 +97,9 @@ final class Assembly {
 
     /** What uses forwarding rules, with their names in place of references. */
     private List<Resource> users(ResourceKind kind, List<Resource> frontends) {
-        return of(kind).stream().map(each -> each.with(naming(each.value(), frontends))).toList();
+        return of(kind).stream()
+                .map(each -> each.with(naming(each.value(), frontends)))
+                .toList();
     }
 
     private Mapping naming(Mapping user, List<Resource> frontends) {
@@ -137,7 +140,8 @@ final class Assembly {
             var same = (Predicate<Resource>) each -> each.kind() == resource.kind();
             var name = value.text("name")
                     .or(() -> resource.address().map(References::nameOf))
-                    .orElse(resource.kind().label() + "-" + (1 + named.stream().filter(same).count()));
+                    .orElse(resource.kind().label() + "-"
+                            + (1 + named.stream().filter(same).count()));
             named.add(resource.with(draining(value).with("name", Scalar.of(value.spot(), name))));
         }
         return List.copyOf(named);

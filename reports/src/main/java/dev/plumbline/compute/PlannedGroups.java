@@ -30,7 +30,8 @@ final class PlannedGroups {
 
     void tellAssumptions() {
         byReference.values().stream()
-                .map(group -> group.mappings("endpoints").size() + " in " + group.text("name").orElseThrow())
+                .map(group -> group.mappings("endpoints").size() + " in "
+                        + group.text("name").orElseThrow())
                 .reduce((some, more) -> some + ", " + more)
                 .ifPresent(counts -> notes.add("VMs in the groups: " + counts + " (--vms changes that)"));
     }
@@ -63,8 +64,7 @@ final class PlannedGroups {
         members.put("name", Scalar.of(spot, name));
         members.put(
                 "kind",
-                Scalar.of(
-                        spot, reference.contains("networkEndpointGroups") ? "GCE_VM_IP_NEG" : "INSTANCE_GROUP"));
+                Scalar.of(spot, reference.contains("networkEndpointGroups") ? "GCE_VM_IP_NEG" : "INSTANCE_GROUP"));
         zone.ifPresent(text -> members.put("zone", Scalar.of(spot, text)));
         region.ifPresent(text -> members.put("region", Scalar.of(spot, text)));
         if (global && zone.isEmpty() && region.isEmpty()) {

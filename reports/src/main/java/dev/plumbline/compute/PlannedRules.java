@@ -29,7 +29,10 @@ final class PlannedRules {
         for (var service : served) {
             var name = service.value().text(NAME).orElseThrow();
             boolean reached = complete.stream()
-                    .anyMatch(rule -> rule.value().text("backendService").filter(name::equals).isPresent());
+                    .anyMatch(rule -> rule.value()
+                            .text("backendService")
+                            .filter(name::equals)
+                            .isPresent());
             if (!reached) {
                 complete.add(assumedFor(service, name));
             }
@@ -55,9 +58,8 @@ final class PlannedRules {
     }
 
     private static Optional<String> onlyOneOf(String scheme, List<Resource> services) {
-        var same = services.stream()
-                .filter(each -> each.scheme().equals(scheme))
-                .toList();
+        var same =
+                services.stream().filter(each -> each.scheme().equals(scheme)).toList();
         return same.size() == 1 ? same.get(0).value().text(NAME) : Optional.empty();
     }
 
@@ -65,7 +67,8 @@ final class PlannedRules {
     private Mapping withAddress(Mapping rule) {
         var given = rule.text("IPAddress").map(text -> text.replaceFirst("/\\d+$", ""));
         if (given.filter(AssumedAddresses::isAddress).isPresent()) {
-            return rule.with("IPAddress", Scalar.of(rule.members().get("IPAddress").spot(), given.get()));
+            return rule.with(
+                    "IPAddress", Scalar.of(rule.members().get("IPAddress").spot(), given.get()));
         }
         var address = addresses.next();
         notes.add("address of " + rule.text(NAME).orElseThrow() + ": " + address);
@@ -97,11 +100,16 @@ final class PlannedRules {
         var rule = withAllPorts(new Mapping(
                 spot,
                 Map.of(
-                        NAME, Scalar.of(spot, "rule-of-" + name),
-                        "loadBalancingScheme", Scalar.of(spot, scheme),
-                        "IPProtocol", Scalar.of(spot, protocol),
-                        "backendService", Scalar.of(spot, name),
-                        Setup.ASSUMED, new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)))));
+                        NAME,
+                        Scalar.of(spot, "rule-of-" + name),
+                        "loadBalancingScheme",
+                        Scalar.of(spot, scheme),
+                        "IPProtocol",
+                        Scalar.of(spot, protocol),
+                        "backendService",
+                        Scalar.of(spot, name),
+                        Setup.ASSUMED,
+                        new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)))));
         if (scheme.equals(Product.INTERNAL.scheme())) {
             var address = addresses.next();
             notes.add("a forwarding rule for " + name + ": " + protocol + ", all ports of " + address);
@@ -116,7 +124,10 @@ final class PlannedRules {
     Optional<String> meantBy(String reference, List<Resource> rules) {
         return rules.stream()
                 .filter(rule -> rule.isMeantBy(reference)
-                        || rule.value().text("IPAddress").filter(reference::equals).isPresent())
+                        || rule.value()
+                                .text("IPAddress")
+                                .filter(reference::equals)
+                                .isPresent())
                 .findFirst()
                 .or(() -> rules.stream()
                         .filter(rule -> rule.value()

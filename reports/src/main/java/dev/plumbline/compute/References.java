@@ -10,7 +10,8 @@ public final class References {
     private static final Pattern ZONE = Pattern.compile("(?:^|/)zones/([^/]+)/");
     private static final Pattern REGION = Pattern.compile("(?:^|/)regions/([^/]+)/");
     private static final Pattern PROJECT = Pattern.compile("(?:^|/)projects/([^/]+)/");
-    private static final Pattern TERRAFORM = Pattern.compile("(?:module\\.[^.]+\\.)*(?:google|var|local|module|data)[^/]*");
+    private static final Pattern TERRAFORM =
+            Pattern.compile("(?:module\\.[^.]+\\.)*(?:google|var|local|module|data)[^/]*");
 
     private References() {}
 

@@ -26,6 +26,8 @@ record Resource(ResourceKind kind, Mapping value, Optional<String> address) {
     boolean isMeantBy(String reference) {
         return address.filter(reference::equals).isPresent()
                 || value.text("selfLink").filter(reference::equals).isPresent()
-                || value.text("name").filter(References.nameOf(reference)::equals).isPresent();
+                || value.text("name")
+                        .filter(References.nameOf(reference)::equals)
+                        .isPresent();
     }
 }

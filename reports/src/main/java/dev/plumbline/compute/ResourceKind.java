@@ -71,8 +71,7 @@ enum ResourceKind {
         return named(document.text("kind").orElse(""))
                 .or(() -> named(holder))
                 .or(() -> Arrays.stream(values())
-                        .filter(kind ->
-                                kind.telltales.stream().anyMatch(document.members()::containsKey))
+                        .filter(kind -> kind.telltales.stream().anyMatch(document.members()::containsKey))
                         .findFirst());
     }
 

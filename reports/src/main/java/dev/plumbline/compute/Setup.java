@@ -63,8 +63,7 @@ public record Setup(
             var next = step.group(1) != null ? member(at, step.group(1)) : item(at, Integer.parseInt(step.group(2)));
             if (next.isEmpty()) {
                 var missing = field.substring(step.start());
-                return new Spot(
-                        at.spot().file(), at.spot().line(), at.spot().below(missing));
+                return new Spot(at.spot().file(), at.spot().line(), at.spot().below(missing));
             }
             at = next.get();
         }

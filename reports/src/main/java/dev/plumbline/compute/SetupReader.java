@@ -33,8 +33,10 @@ public final class SetupReader {
      */
     public static Setup of(List<Value> documents, Assumptions assumptions) {
         var first = documents.get(0);
-        var testbeds =
-                documents.stream().filter(SetupReader::isTestbed).map(Mapping.class::cast).toList();
+        var testbeds = documents.stream()
+                .filter(SetupReader::isTestbed)
+                .map(Mapping.class::cast)
+                .toList();
         if (testbeds.isEmpty()) {
             return ofResources(documents, first, assumptions);
         }

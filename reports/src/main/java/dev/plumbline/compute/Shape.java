@@ -75,16 +75,12 @@ record Shape(String what, Map<String, Member> members) {
     Mapping read(Mapping source, Consumer<Remark> remarks) {
         var read = new LinkedHashMap<String, Value>();
         source.members().forEach((written, value) -> {
-            var name = nameOf(written);
+            var name = members.get(nameOf(written)) instanceof Member.Alias alias ? alias.name() : nameOf(written);
             var member = members.get(name);
-            if (member == null) {
-                if (!isEmpty(value)) {
-                    remarks.accept(new Remark(value.spot(), what + " has no member '" + written + "' that is read"));
-                }
-            } else if (member instanceof Member.Alias alias) {
-                read.put(alias.name(), members.get(alias.name()).read(value, remarks));
-            } else if (!(member instanceof Member.Ignored) && !isEmpty(value)) {
+            if (member != null && member.keeps(value)) {
                 read.put(name, member.read(value, remarks));
+            } else if (member == null && !isEmpty(value)) {
+                remarks.accept(new Remark(value.spot(), what + " has no member '" + written + "' that is read"));
             }
         });
         return new Mapping(source.spot(), read);
@@ -98,7 +94,9 @@ record Shape(String what, Map<String, Member> members) {
         var name = new StringBuilder();
         for (var word : written.split("_", -1)) {
             name.append(
-                    name.isEmpty() || word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
+                    name.isEmpty() || word.isEmpty()
+                            ? word
+                            : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         return name.toString();
     }
@@ -114,6 +112,11 @@ record Shape(String what, Map<String, Member> members) {
     private sealed interface Member {
 
         Value read(Value value, Consumer<Remark> remarks);
+
+        /** Whether there is something in the value to read. */
+        default boolean keeps(Value value) {
+            return !isEmpty(value);
+        }
 
         /** A text; a number or a truth value is one too. */
         record Text() implements Member {
@@ -165,6 +168,11 @@ record Shape(String what, Map<String, Member> members) {
         record Ignored() implements Member {
 
             @Override
+            public boolean keeps(Value value) {
+                return false;
+            }
+
+            @Override
             public Value read(Value value, Consumer<Remark> remarks) {
                 return value;
             }
@@ -189,7 +197,13 @@ record Shape(String what, Map<String, Member> members) {
             }
         }
 
+        /** A list, which a testbed may need although it is empty. */
         record Many(Shape shape) implements Member {
+
+            @Override
+            public boolean keeps(Value value) {
+                return !value.isNull();
+            }
 
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {

@@ -100,14 +100,14 @@ final class Shapes {
             .ignored("pscServiceAttachmentId", "reconcileConnections", "interceptDeploymentGroup", "location")
             .ignored("interceptDeploymentId", "mirroringDeploymentGroup", "mirroringDeploymentId", "network");
 
-    private static final Shape ENDPOINT = Shape.of("an endpoint").texts("name", "ipAddress", "ipv6Address", "stackType");
+    private static final Shape ENDPOINT =
+            Shape.of("an endpoint").texts("name", "ipAddress", "ipv6Address", "stackType");
 
-    private static final Shape GROUP = Shape.of("a group")
-            .texts("name", "kind", "zone", "region")
-            .many("endpoints", ENDPOINT);
+    private static final Shape GROUP =
+            Shape.of("a group").texts("name", "kind", "zone", "region").many("endpoints", ENDPOINT);
 
-    private static final Shape CLIENT = Shape.of("a client")
-            .texts("name", "kind", "ipAddress", "ipv6Address", "region", "zone", "pointOfEntry");
+    private static final Shape CLIENT =
+            Shape.of("a client").texts("name", "kind", "ipAddress", "ipv6Address", "region", "zone", "pointOfEntry");
 
     /** Plumbline's own configuration document. */
     static final Shape TESTBED = Shape.of("a testbed")

@@ -46,7 +46,9 @@ final class TerraformPlan {
     }
 
     private void readModule(Mapping module, Optional<Mapping> configuration) {
-        var prefix = module.text("address").map(address -> withoutIndexes(address) + ".").orElse("");
+        var prefix = module.text("address")
+                .map(address -> withoutIndexes(address) + ".")
+                .orElse("");
         module.mappings("resources").forEach(resource -> readResource(resource, prefix, configuration));
         for (var below : module.mappings("child_modules")) {
             var name = References.nameOf(withoutIndexes(below.text("address").orElse("")));
@@ -66,11 +68,14 @@ final class TerraformPlan {
             return;
         }
         var local = type + "." + resource.text("name").orElse("");
-        var references = new PlannedReferences(prefix, configuration.stream()
-                .flatMap(tree -> tree.mappings("resources").stream())
-                .filter(each -> each.text("address").filter(local::equals).isPresent())
-                .findFirst()
-                .flatMap(each -> child(each, "expressions")));
+        var references = new PlannedReferences(
+                prefix,
+                configuration.stream()
+                        .flatMap(tree -> tree.mappings("resources").stream())
+                        .filter(each ->
+                                each.text("address").filter(local::equals).isPresent())
+                        .findFirst()
+                        .flatMap(each -> child(each, "expressions")));
         child(resource, "values").ifPresent(values -> {
             var read = kind.get().shape().read(values, remarks::add);
             resources.add(new Resource(kind.get(), references.completed(read), Optional.of(prefix + local)));
@@ -118,7 +123,8 @@ final class TerraformPlan {
             if (backends.stream().allMatch(backend -> backend.text("group").isPresent())) {
                 return value;
             }
-            var blocks = new ArrayList<>(expressions.map(each -> each.mappings("backend")).orElse(List.of()));
+            var blocks = new ArrayList<>(
+                    expressions.map(each -> each.mappings("backend")).orElse(List.of()));
             var named = new ArrayList<Value>();
             for (var backend : backends) {
                 if (backend.text("group").isPresent()) {
@@ -136,7 +142,9 @@ final class TerraformPlan {
         }
 
         private static boolean isFailover(Mapping block) {
-            return child(block, "failover").filter(each -> each.isTrue("constant_value")).isPresent();
+            return child(block, "failover")
+                    .filter(each -> each.isTrue("constant_value"))
+                    .isPresent();
         }
     }
 }

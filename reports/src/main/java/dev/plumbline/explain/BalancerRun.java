@@ -155,7 +155,8 @@ final class BalancerRun {
                         sent, decision, trace.steps(), situation, eligibleFor(decision), births, unhealthySince)
                 .all();
         if (decision instanceof Decision.Selected selected) {
-            births.note(selected.arrival().sender(), selected.key(), PacketSteps.birth(selected, number, situation.now()));
+            births.note(
+                    selected.arrival().sender(), selected.key(), PacketSteps.birth(selected, number, situation.now()));
         }
         engine.apply(decision, tables);
         var delivery = decision.delivery();
@@ -167,7 +168,9 @@ final class BalancerRun {
                 Optional.of(outcome(decision)),
                 delivery.receiver(),
                 decision instanceof Decision.Selected selected
-                        ? selected.eligible().members().stream().map(Objects::toString).toList()
+                        ? selected.eligible().members().stream()
+                                .map(Objects::toString)
+                                .toList()
                         : List.of());
     }
 
@@ -181,8 +184,8 @@ final class BalancerRun {
                 .anyMatch(frontend -> frontend.address().equals(packet.dst())
                         && frontend.service().members().containsKey(sender.get()));
         if (!own && packet.from().isPresent()) {
-            throw new IllegalArgumentException(
-                    "'" + packet + "': the configuration has no client '" + sender.get() + "'; name one of its clients");
+            throw new IllegalArgumentException("'" + packet + "': the configuration has no client '" + sender.get()
+                    + "'; name one of its clients");
         }
         return own ? packet.leaving(sender.get()) : packet;
     }

@@ -54,7 +54,8 @@ public final class CaptureReader {
         int magic = bytes.getInt(0);
         if (magic == PCAPNG) {
             throw new UnreadableException(
-                    file, "it is of the newer format pcapng; 'tcpdump -r FILE -w CLASSIC' or 'editcap -F pcap' rewrites it");
+                    file,
+                    "it is of the newer format pcapng; 'tcpdump -r FILE -w CLASSIC' or 'editcap -F pcap' rewrites it");
         }
         if (Integer.reverseBytes(magic) == MICROSECONDS || Integer.reverseBytes(magic) == NANOSECONDS) {
             bytes.order(ByteOrder.LITTLE_ENDIAN);

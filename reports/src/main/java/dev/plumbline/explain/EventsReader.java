@@ -1,7 +1,6 @@
 package dev.plumbline.explain;
 
 import dev.plumbline.compute.Assumptions;
-import dev.plumbline.compute.Setup;
 import dev.plumbline.compute.SetupReader;
 import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.compute.Value;
@@ -69,7 +68,9 @@ public final class EventsReader {
     /** A replay without what was answered then. */
     private static List<Event> replay(String file, String text) {
         try {
-            return ReplayDocument.read(text).history().stream().map(Exchange::event).toList();
+            return ReplayDocument.read(text).history().stream()
+                    .map(Exchange::event)
+                    .toList();
         } catch (DocumentException e) {
             throw new UnreadableException(file, e.getMessage());
         }
@@ -115,8 +116,8 @@ public final class EventsReader {
             throw new UnreadableException(value.spot(), "name what changes, as in {b1: UNHEALTHY}");
         }
         var all = new LinkedHashMap<String, HealthState>();
-        states.members().forEach((name, state) -> membersOf(name, state)
-                .forEach(endpoint -> all.put(endpoint, state(state))));
+        states.members()
+                .forEach((name, state) -> membersOf(name, state).forEach(endpoint -> all.put(endpoint, state(state))));
         return new Event.SetHealth(all, address);
     }
 
@@ -157,12 +158,14 @@ public final class EventsReader {
             throw new UnreadableException(value.spot(), "name the group and what it does, as in {group: 0, up: false}");
         }
         return new Event.SetAvailabilityGroup(
-                Integer.parseInt(group), ((Mapping) value).isTrue("up") ? AvailabilityState.UP : AvailabilityState.DOWN);
+                Integer.parseInt(group),
+                ((Mapping) value).isTrue("up") ? AvailabilityState.UP : AvailabilityState.DOWN);
     }
 
     private static Event send(Value value) {
-        return new Event.Send(
-                inner(value, "packets").items().stream().map(EventsReader::packet).toList());
+        return new Event.Send(inner(value, "packets").items().stream()
+                .map(EventsReader::packet)
+                .toList());
     }
 
     private static Packet packet(Value value) {

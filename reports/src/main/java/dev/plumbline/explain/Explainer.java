@@ -127,7 +127,8 @@ public final class Explainer {
                                 TreeMap::new,
                                 Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))));
         return byState.entrySet().stream()
-                .map(each -> each.getValue() + (each.getValue().contains(",") ? " are " : " is ")
+                .map(each -> each.getValue()
+                        + (each.getValue().contains(",") ? " are " : " is ")
                         + each.getKey().name().toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining("; "));
     }

@@ -24,7 +24,7 @@ final class FrontDoor {
         if (!frontend.address().equals(packet.dst())) {
             return Step.of("rule", how + ", which is the next hop to " + packet.dst(), "NEXTHOP-DEST-1");
         }
-        return packet.isUdpFragment()
+        return packet.isUdpFragment() && frontend.ports().isEmpty()
                 ? Step.of("rule", how, "FRAG-ALLPORTS-1", "NEXTHOP-DEST-2")
                 : Step.of("rule", how, "NEXTHOP-DEST-2");
     }
@@ -55,8 +55,7 @@ final class FrontDoor {
     private static String takes(Frontend frontend) {
         var protocol = frontend.protocol().map(Object::toString).orElse("every protocol");
         var ports = frontend.ports().stream()
-                .map(range ->
-                        range.first() == range.last() ? "" + range.first() : range.first() + "-" + range.last())
+                .map(range -> range.first() == range.last() ? "" + range.first() : range.first() + "-" + range.last())
                 .collect(Collectors.joining(", "));
         return protocol + ", " + (ports.isEmpty() ? "all ports" : "port " + ports) + " of " + frontend.address();
     }

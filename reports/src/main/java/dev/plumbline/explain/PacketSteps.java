@@ -91,7 +91,9 @@ final class PacketSteps {
             var service = arrival.service().name();
             steps.add(Step.of("client", "its sender is no back end of " + service, "CLIENT-OTHER-1"));
         }
-        trace.stream().filter(step -> OF_SYN.contains(step.rule())).forEach(step -> steps.add(Step.of("look-up", step)));
+        trace.stream()
+                .filter(step -> OF_SYN.contains(step.rule()))
+                .forEach(step -> steps.add(Step.of("look-up", step)));
         if (taken instanceof Decision.Followed followed) {
             found(followed, followed.entry());
             health(arrival, followed.entry());
@@ -152,13 +154,18 @@ final class PacketSteps {
                 .map(when -> " since " + when)
                 .orElse("");
         boolean stays = decision instanceof Decision.Followed;
-        var rules = trace.stream().map(Trace.Step::rule).filter(rule -> rule.startsWith("PERSIST-")).toList();
-        var row = service.persistence() + ", " + packet.protocol() + ", " + service.mode() + ", " + service.affinity();
-        var told = stays ? rules : trace.stream()
-                .map(Trace.Step::what)
-                .filter(what -> what.contains("PERSIST-"))
-                .map(what -> what.substring(what.indexOf("PERSIST-")))
+        var rules = trace.stream()
+                .map(Trace.Step::rule)
+                .filter(rule -> rule.startsWith("PERSIST-"))
                 .toList();
+        var row = service.persistence() + ", " + packet.protocol() + ", " + service.mode() + ", " + service.affinity();
+        var told = stays
+                ? rules
+                : trace.stream()
+                        .map(Trace.Step::what)
+                        .filter(what -> what.contains("PERSIST-"))
+                        .map(what -> what.substring(what.indexOf("PERSIST-")))
+                        .toList();
         steps.add(new Step(
                 "health",
                 entry.backend() + " is unhealthy" + since + "; " + row + ": "
@@ -184,12 +191,13 @@ final class PacketSteps {
                 "by its " + selected.tuple().kind() + " " + selected.tuple() + ": "
                         + (count == 1
                                 ? "there is " + selected.eligible() + " only"
-                                : "one of " + selected.eligible() + ", each for 1 in " + count + " of all such tuples; here "
-                                        + selected.backend()),
+                                : "one of " + selected.eligible() + ", each for 1 in " + count
+                                        + " of all such tuples; here " + selected.backend()),
                 TupleRules.selecting(arrival),
                 "HASH-SAME-1"));
         var idle = idleRule(arrival.service());
-        var made = words(selected.key()) + " goes to " + selected.backend() + " from now on. " + lifetime(arrival.service());
+        var made = words(selected.key()) + " goes to " + selected.backend() + " from now on. "
+                + lifetime(arrival.service());
         steps.add(
                 selected.lookup() instanceof Lookup.Bypassed
                         ? entry(made, TupleRules.tracking(arrival), "TRACK-SYN-5", idle)

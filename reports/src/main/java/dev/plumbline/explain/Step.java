@@ -7,8 +7,7 @@ import java.util.List;
 /**
  * One step of the balancer, with what came of it.
  *
- * @param step which one: {@code rule}, {@code client}, {@code look-up}, {@code persistence}, {@code eligible}, {@code selected}
- *     or {@code entry}
+ * @param step which one, in a word: the look-up, the health of the entry's back end, the eligible set, and so on
  * @param text what came of it, in words
  * @param rules the ids of the rules that say so
  */

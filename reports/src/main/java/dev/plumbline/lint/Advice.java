@@ -7,7 +7,13 @@ import java.util.stream.Stream;
 
 /** One thing to look for in a configuration that no rule refuses. */
 sealed interface Advice
-        permits FailoverAdvice, FragmentAdvice, GlobalAdvice, PersistenceAdvice, TrackingAdvice, TrafficAdvice, ZonalAdvice {
+        permits FailoverAdvice,
+                FragmentAdvice,
+                GlobalAdvice,
+                PersistenceAdvice,
+                TrackingAdvice,
+                TrafficAdvice,
+                ZonalAdvice {
 
     /** All of them, by topic. */
     static List<Advice> all() {

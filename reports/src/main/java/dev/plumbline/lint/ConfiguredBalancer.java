@@ -34,8 +34,7 @@ record ConfiguredBalancer(Setup setup, Edition edition) {
 
     /** All services, those of balancers that the documents don't describe included. */
     Stream<Mapping> allServices() {
-        return Stream.of("backendServices", "otherServices")
-                .flatMap(list -> setup.document().mappings(list).stream());
+        return Stream.of("backendServices", "otherServices").flatMap(list -> setup.document().mappings(list).stream());
     }
 
     /** The hosts that send packets. */
@@ -56,7 +55,8 @@ record ConfiguredBalancer(Setup setup, Edition edition) {
 
     boolean isNextHop(ConfiguredRule rule) {
         return setup.document().mappings("routes").stream()
-                .anyMatch(route -> route.text("nextHopIlb").filter(rule.name()::equals).isPresent());
+                .anyMatch(route ->
+                        route.text("nextHopIlb").filter(rule.name()::equals).isPresent());
     }
 
     /** Whether something in this list names one of the service's rules. */
@@ -64,6 +64,7 @@ record ConfiguredBalancer(Setup setup, Edition edition) {
         return setup.document().mappings(list).stream()
                 .flatMap(each -> Stream.of("targetService", "producerForwardingRule", "forwardingRule")
                         .flatMap(member -> each.text(member).stream()))
-                .anyMatch(rule -> service.rules().stream().map(ConfiguredRule::name).anyMatch(rule::equals));
+                .anyMatch(rule ->
+                        service.rules().stream().map(ConfiguredRule::name).anyMatch(rule::equals));
     }
 }

@@ -121,9 +121,7 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
 
     /** Whether it surely has a single back end of the role, or a single group that holds how many nobody says. */
     boolean mayHaveOneOnly(Role role) {
-        return around.knowsMembers()
-                ? members(role) == WHOLE
-                : groups(role).size() == WHOLE;
+        return around.knowsMembers() ? members(role) == WHOLE : groups(role).size() == WHOLE;
     }
 
     /** How many back ends of the role it has, as far as that is known. */
@@ -144,7 +142,10 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     /** The rules in front of it that the user wrote. */
     List<ConfiguredRule> rules() {
         return around.rules().stream()
-                .filter(rule -> rule.value().text("backendService").filter(name()::equals).isPresent())
+                .filter(rule -> rule.value()
+                        .text("backendService")
+                        .filter(name()::equals)
+                        .isPresent())
                 .toList();
     }
 

@@ -51,9 +51,8 @@ enum FailoverAdvice implements Advice {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             return Stream.of(Role.values())
-                    .filter(role -> service.hasBothRoles()
-                            && service.around().knowsMembers()
-                            && service.members(role) == 0)
+                    .filter(role ->
+                            service.hasBothRoles() && service.around().knowsMembers() && service.members(role) == 0)
                     .map(role -> new Complaint(
                             service.field("backends"),
                             (role == Role.PRIMARY ? "no primary group" : "no failover group")
@@ -89,9 +88,11 @@ enum FailoverAdvice implements Advice {
                     "failoverRatio");
         }
     },
-    RATIO_OF_ONE(Entry.warning("ELIG-FO-5", "FAILOVER-RATIO-3")
-            .finds("A failover ratio of 1.0 with several primary back ends")
-            .fix("choose the share of primaries that can carry the load, or make the failover groups as large as the primaries")) {
+    RATIO_OF_ONE(
+            Entry.warning("ELIG-FO-5", "FAILOVER-RATIO-3")
+                    .finds("A failover ratio of 1.0 with several primary back ends")
+                    .fix(
+                            "choose the share of primaries that can carry the load, or make the failover groups as large as the primaries")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(
@@ -105,8 +106,9 @@ enum FailoverAdvice implements Advice {
     },
     DROP_IS_NO_FENCING(Entry.warning("ELIG-DROP-2", "PERSIST-DEFAULT-1")
             .finds("Dropping taken for fencing: it stops new connections only")
-            .fix("fence in the cluster itself; or have entries end: NEVER_PERSIST, or disableConnectionDrainOnFailover for a"
-                    + " switch")) {
+            .fix(
+                    "fence in the cluster itself; or have entries end: NEVER_PERSIST, or disableConnectionDrainOnFailover for a"
+                            + " switch")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(
@@ -166,9 +168,12 @@ enum FailoverAdvice implements Advice {
                     "disableConnectionDrainOnFailover");
         }
     },
-    LAST_RESORT_REACHES_ALL(Entry.warning("ELIG-OFF-2")
-            .finds("A pair that relies on its check alone: next hops, or NEVER_PERSIST, without a failover group")
-            .fix("make the standby's group a failover group; with dropTrafficIfUnhealthy none gets traffic while both fail")) {
+    LAST_RESORT_REACHES_ALL(
+            Entry.warning("ELIG-OFF-2")
+                    .finds(
+                            "A pair that relies on its check alone: next hops, or NEVER_PERSIST, without a failover group")
+                    .fix(
+                            "make the standby's group a failover group; with dropTrafficIfUnhealthy none gets traffic while both fail")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(

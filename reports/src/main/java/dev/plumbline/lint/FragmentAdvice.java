@@ -39,11 +39,11 @@ enum FragmentAdvice implements Advice {
         public Stream<Complaint> on(ConfiguredService service) {
             boolean udp = service.value().text("protocol").filter("UDP"::equals).isPresent()
                     || service.rules().stream().anyMatch(ConfiguredRule::isUdp);
-            boolean together =
-                    TOGETHER.contains(service.affinity()) && service.mode() == TrackingMode.PER_SESSION;
+            boolean together = TOGETHER.contains(service.affinity()) && service.mode() == TrackingMode.PER_SESSION;
             return service.when(
                     udp && !together,
-                    "with " + service.affinity() + " and " + service.mode() + " fragments of a datagram may reach another"
+                    "with " + service.affinity() + " and " + service.mode()
+                            + " fragments of a datagram may reach another"
                             + " back end than its first part or than whole datagrams",
                     "sessionAffinity");
         }

@@ -68,8 +68,7 @@ enum GlobalAdvice implements Advice {
         public Stream<Complaint> on(ConfiguredService service) {
             var references = Stream.concat(
                     Stream.concat(
-                            service.value().text("selfLink").stream(),
-                            service.value().texts("healthChecks").stream()),
+                            service.value().text("selfLink").stream(), service.value().texts("healthChecks").stream()),
                     service.value().mappings("backends").stream()
                             .flatMap(backend -> backend.text("reference").stream()));
             var projects = references
@@ -90,9 +89,8 @@ enum GlobalAdvice implements Advice {
                     service.setting("region").isPresent(), "the service of this balancer is global", "region");
         }
     },
-    REGIONAL_HEALTH_CHECK(Entry.error("HEALTH-REQ-2")
-            .finds("A health check of a region")
-            .fix("use a global health check")) {
+    REGIONAL_HEALTH_CHECK(
+            Entry.error("HEALTH-REQ-2").finds("A health check of a region").fix("use a global health check")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             var checks = service.value().texts("healthChecks");
@@ -126,7 +124,8 @@ enum GlobalAdvice implements Advice {
                     .forEach(shared::add);
             var backends = service.value().mappings("backends");
             return IntStream.range(0, backends.size())
-                    .filter(i -> groupOf(backends.get(i)).filter(shared::contains).isPresent())
+                    .filter(i ->
+                            groupOf(backends.get(i)).filter(shared::contains).isPresent())
                     .mapToObj(i -> new Complaint(
                             service.field("backends[" + i + "]", "group"),
                             "an internal balancer has this group too, so its mode can't be UTILIZATION"));

@@ -65,8 +65,7 @@ public final class Linter {
     private Stream<Finding> refused(Setup setup) {
         return Arrays.stream(Product.values())
                 .filter(product -> !new ProductPart(product, setup.testbed()).isEmpty())
-                .flatMap(product ->
-                        violations(new Engine(Steps.of(product, edition)).admit(setup.testbed())))
+                .flatMap(product -> violations(new Engine(Steps.of(product, edition)).admit(setup.testbed())))
                 .distinct()
                 .map(violation -> new Finding(
                         Level.ERROR,

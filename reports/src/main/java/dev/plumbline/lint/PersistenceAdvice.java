@@ -10,20 +10,21 @@ import java.util.stream.Stream;
 enum PersistenceAdvice implements Advice {
     ALWAYS_PERSIST_IS_FOR_EXPERTS(Entry.warning("PERSIST-ALWAYS-3")
             .finds("ALWAYS_PERSIST: connections stay on a dead back end for as long as they send")
-            .fix("leave it at DEFAULT_FOR_PROTOCOL, unless state that only one back end has is worth more than reaching one"
-                    + " that works")) {
+            .fix(
+                    "leave it at DEFAULT_FOR_PROTOCOL, unless state that only one back end has is worth more than reaching one"
+                            + " that works")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
-            var scope =
-                    switch (service.edition()) {
-                        case E1 -> "TCP connections";
-                        case E2 -> "TCP and UDP connections";
-                        case E3, ONLY -> "connections of every protocol";
-                    };
+            var scope = switch (service.edition()) {
+                case E1 -> "TCP connections";
+                case E2 -> "TCP and UDP connections";
+                case E3, ONLY -> "connections of every protocol";
+            };
             return service.when(
                     service.persistence() == Persistence.ALWAYS_PERSIST
                             && service.mode() == TrackingMode.PER_CONNECTION,
-                    "ALWAYS_PERSIST keeps " + scope + " on an unhealthy back end. Every packet renews the entry, so a busy"
+                    "ALWAYS_PERSIST keeps " + scope
+                            + " on an unhealthy back end. Every packet renews the entry, so a busy"
                             + " flow, of UDP or ICMP too, never leaves a dead one",
                     OPTION);
         }
@@ -66,7 +67,8 @@ enum PersistenceAdvice implements Advice {
             return service.when(
                     service.persistence() != Persistence.DEFAULT_FOR_PROTOCOL,
                     service.persistence() + " is about unhealthy back ends only. An entry goes after "
-                            + service.idleTimeout() + " s without a packet all the same, and the next packet is selected"
+                            + service.idleTimeout()
+                            + " s without a packet all the same, and the next packet is selected"
                             + " anew",
                     OPTION);
         }
@@ -83,7 +85,8 @@ enum PersistenceAdvice implements Advice {
                     .filter(other -> other.persistence() != service.persistence() && sharesGroups(service, other))
                     .map(other -> new Complaint(
                             service.field(OPTION),
-                            "it is " + service.persistence() + " here and " + other.persistence() + " in " + other.name()
+                            "it is " + service.persistence() + " here and " + other.persistence() + " in "
+                                    + other.name()
                                     + ": when a back end fails, the two directions of a connection part"));
         }
     };

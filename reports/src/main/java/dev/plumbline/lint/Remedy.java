@@ -9,7 +9,9 @@ final class Remedy {
     private static final String RANGE = "choose a number in this range, or leave the timeout out for 600 s";
     private static final Map<String, String> BY_RULE = Map.ofEntries(
             Map.entry("PERSIST-ALWAYS-2", "choose PER_CONNECTION, or another persistence option"),
-            Map.entry("IDLE-RANGE-1", "choose a number in this range, or PER_SESSION and a smaller affinity for up to 57600 s"),
+            Map.entry(
+                    "IDLE-RANGE-1",
+                    "choose a number in this range, or PER_SESSION and a smaller affinity for up to 57600 s"),
             Map.entry("IDLE-RANGE-2", RANGE),
             Map.entry("IDLE-RANGE-3", "choose a number in this range, or a smaller affinity for up to 57600 s"),
             Map.entry("IDLE-RANGE-4", "leave the timeout out, or choose PER_SESSION and a smaller affinity"),

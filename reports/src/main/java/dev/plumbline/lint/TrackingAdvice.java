@@ -61,7 +61,8 @@ enum TrackingAdvice implements Advice {
             boolean inTheApi = session ? seconds >= 600 : seconds == 600;
             return service.when(
                     !inTheApi && isTaken(service, seconds),
-                    "edition " + service.edition().wireName() + " takes " + seconds + " s here. The API's reference lets"
+                    "edition " + service.edition().wireName() + " takes " + seconds
+                            + " s here. The API's reference lets"
                             + " internal balancers choose from 600 s to 57600 s only, and only with PER_SESSION and an"
                             + " affinity of fewer than five fields",
                     TRACKING,

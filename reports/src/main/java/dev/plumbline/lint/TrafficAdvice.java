@@ -14,7 +14,8 @@ enum TrafficAdvice implements Advice {
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(
                     service.isNextHop() && service.affinity() != SessionAffinity.CLIENT_IP_NO_DESTINATION,
-                    "it is a next hop, and " + service.affinity() + " hashes the packet's own destination: one client uses"
+                    "it is a next hop, and " + service.affinity()
+                            + " hashes the packet's own destination: one client uses"
                             + " several back ends, another for each destination",
                     "sessionAffinity");
         }
@@ -41,9 +42,9 @@ enum TrafficAdvice implements Advice {
                             rule.value().member("allPorts").isPresent()
                                     ? rule.field("allPorts")
                                     : rule.field("IPProtocol"),
-                            "it hands on packets to every port" + (rule.protocol().equals("L3_DEFAULT")
-                                    ? " and of every protocol"
-                                    : "") + ": whatever else listens on the back ends can be reached through it"));
+                            "it hands on packets to every port"
+                                    + (rule.protocol().equals("L3_DEFAULT") ? " and of every protocol" : "")
+                                    + ": whatever else listens on the back ends can be reached through it"));
         }
     },
     BACK_END_IS_A_CLIENT(Entry.warning("CLIENT-SELF-1")
@@ -56,7 +57,8 @@ enum TrafficAdvice implements Advice {
                     .filter(i -> isMember(service, clients.get(i).text("name").orElse("")))
                     .mapToObj(i -> new Complaint(
                             "clients[" + i + "].name",
-                            "it is a back end of " + service.name() + ": what it sends to the balancer's address never leaves"
+                            "it is a back end of " + service.name()
+                                    + ": what it sends to the balancer's address never leaves"
                                     + " it, healthy or not"));
         }
     },
@@ -81,7 +83,8 @@ enum TrafficAdvice implements Advice {
             .fix("set connectionDraining.drainingTimeoutSec to let connections end when a VM is removed")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
-            boolean drains = service.number("connectionDraining", "drainingTimeoutSec").orElse(0) > 0;
+            boolean drains =
+                    service.number("connectionDraining", "drainingTimeoutSec").orElse(0) > 0;
             var what = service.mode() == TrackingMode.PER_SESSION ? "sessions" : "connections";
             return service.when(
                     !drains,

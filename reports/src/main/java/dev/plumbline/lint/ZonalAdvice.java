@@ -98,7 +98,8 @@ enum ZonalAdvice implements Advice {
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(
                     service.isZonal()
-                            && service.rules().stream().anyMatch(rule -> rule.value().isTrue("isMirroringCollector")),
+                            && service.rules().stream()
+                                    .anyMatch(rule -> rule.value().isTrue("isMirroringCollector")),
                     "one of its rules collects mirrored packets, which zonal affinity does not support",
                     OPTION);
         }
@@ -131,9 +132,7 @@ enum ZonalAdvice implements Advice {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             boolean partnerWithout = service.around().services().stream()
-                    .anyMatch(other -> !other.field().equals(service.field())
-                            && other.isNextHop()
-                            && !other.isZonal());
+                    .anyMatch(other -> !other.field().equals(service.field()) && other.isNextHop() && !other.isZonal());
             return service.when(
                     service.isZonal() && service.isNextHop() && partnerWithout,
                     "another next hop has no zonal affinity: the two directions of a connection may meet different back"

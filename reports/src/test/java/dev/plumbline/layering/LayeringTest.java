@@ -32,7 +32,12 @@ class LayeringTest {
     private static final String JUNIT_TESTS = "dev.plumbline.features.junit..";
     private static final String PROPERTIES = "dev.plumbline.histories..";
     private static final String[] REPORTS = {
-        "dev.plumbline.certification..", "dev.plumbline.report..", "dev.plumbline.commandline.."
+        "dev.plumbline.certification..",
+        "dev.plumbline.report..",
+        "dev.plumbline.commandline..",
+        "dev.plumbline.compute..",
+        "dev.plumbline.lint..",
+        "dev.plumbline.explain.."
     };
 
     private static final DescribedPredicate<JavaClass> REPORTING =
