@@ -6,6 +6,7 @@ import dev.plumbline.compute.Value.Sequence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -24,6 +25,9 @@ public final class ValueReader {
 
     /** More than the plan of a large project has. */
     private static final int LONGEST_FILE = 32 * 1024 * 1024;
+
+    /** YAML may begin with a bracket too, but then goes on with a name that is not quoted. */
+    private static final Pattern BEGINNING_OF_JSON = Pattern.compile("\\s*(\\[\\s*)?\\{\\s*[\"}]");
 
     private static final StreamReadConstraints CONSTRAINTS = StreamReadConstraints.builder()
             .maxNestingDepth(200)

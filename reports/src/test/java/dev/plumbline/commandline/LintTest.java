@@ -114,11 +114,11 @@ class LintTest {
                 "hello: {world: 1} | it holds neither a back-end service nor a forwarding rule",
                 "backendService: {protocol: [TCP]} | lb.yaml:1: backendService.protocol: must be a text",
                 "backendService: {name: &a x, protocol: *a} | an alias (*name) is not read",
-                "{forwardingRules: [], backendServices: [], groups: []}\n---\n{backends: []} | a testbed is a whole configuration",
+                "{forwardingRules: [], backendServices: [], groups: []}~---~{backends: []} | a testbed is a whole configuration",
                 "{\"format_version\": 1.2} | a plan has 'planned_values'"
             })
     void aFileThatCannotBeReadIsAMatterOfUsage(String text, String message) {
-        var outcome = lint(text.replace("\\n", "\n"));
+        var outcome = lint(text.replace("~", "\n"));
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains(message.strip());

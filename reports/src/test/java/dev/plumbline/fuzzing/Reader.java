@@ -1,13 +1,21 @@
 package dev.plumbline.fuzzing;
 
 import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Edition;
 import dev.plumbline.certification.KnownFailures;
 import dev.plumbline.certification.Reenactment;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.compute.Assumptions;
+import dev.plumbline.compute.Setup;
+import dev.plumbline.compute.SetupReader;
+import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
 import dev.plumbline.document.ReplayDocument;
+import dev.plumbline.explain.CaptureReader;
+import dev.plumbline.explain.EventsReader;
+import dev.plumbline.lint.Linter;
 import dev.plumbline.report.JournalReading;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.spi.ImplementationException;
@@ -17,6 +25,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Map;
+import java.util.Optional;
 
 /** What reads documents that somebody else wrote, or that were damaged since. */
 public enum Reader {
@@ -31,7 +41,15 @@ public enum Reader {
     /** An earlier report, whose replays the next one removes: whatever is no report has none. */
     REPORT("report.json", IOException.class),
     /** Lists of cases that are known to fail. */
-    KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class);
+    KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class),
+    /** Configurations as users have them, which are linted. */
+    CONFIGURATION("configuration.yaml", UnreadableException.class),
+    /** Terraform plans, which are linted. */
+    PLAN("plan.json", UnreadableException.class),
+    /** Lists of events to explain. */
+    EVENTS("events.yaml", UnreadableException.class),
+    /** Captures of packets to explain. */
+    CAPTURE("capture.pcap", UnreadableException.class);
 
     private final String sample;
     private final Class<? extends Exception> refusal;
@@ -72,6 +90,10 @@ public enum Reader {
             case REPLAY ->
                 Reenactment.objectionTo(ReplayDocument.read(text(document)).history());
             case REPORT -> replaceReport(document);
+            case CONFIGURATION, PLAN -> Cases.LINTER.findings(setup(text(document)));
+            case EVENTS ->
+                new EventsReader(Optional.of(Cases.WEB.testbed()), Assumptions.USUAL).read("events", text(document));
+            case CAPTURE -> CaptureReader.read("capture", document);
             case KNOWN_FAILURES ->
                 KnownFailures.read("list", text(document).lines().toList(), Cases.SUITE.cases());
         }
@@ -79,6 +101,10 @@ public enum Reader {
 
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static Setup setup(String text) {
+        return SetupReader.read(Map.of("configuration", text), Assumptions.USUAL);
     }
 
     private static void replaceReport(byte[] report) {
@@ -101,5 +127,11 @@ public enum Reader {
     private static final class Cases {
 
         static final Suite SUITE = Suite.load(Catalogue.load());
+        static final Linter LINTER = new Linter(Catalogue.load(), Edition.E3);
+        static final Setup WEB = setup(
+                """
+                {forwardingRules: [], backendServices: [],
+                 groups: [{name: vms, endpoints: [{name: b1}, {name: b2}]}]}
+                """);
     }
 }
