@@ -8,14 +8,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Makes a testbed of resources that name each other, and of assumptions where they do not tell enough. */
 final class Assembly {
 
     private static final Set<String> SCHEMES = Set.of(Product.INTERNAL.scheme(), Product.EXTERNAL_GLOBAL.scheme());
 
+    private static final String UNKNOWN_SERVICE = "unknown-service";
     private static final List<String> USERS_MEMBERS =
             List.of("targetService", "producerForwardingRule", "forwardingRule");
 
@@ -42,8 +46,12 @@ final class Assembly {
                 service.value().spot(),
                 "the documents do not describe scheme " + service.scheme()
                         + ", so this service is only compared with the others")));
-        var served = described.stream().map(groups::withGroups).toList();
-        var frontends = rules.of(rulesOf(other), services, served);
+        var given = rulesOf(other);
+        var missing = missing(given, services);
+        var served = Stream.concat(described.stream().map(groups::withGroups), missing.stream())
+                .toList();
+        var frontends = rules.of(
+                given, Stream.concat(services.stream(), missing.stream()).toList(), served);
         var members = new LinkedHashMap<String, Value>();
         members.put("forwardingRules", list(frontends));
         members.put("backendServices", list(served));
@@ -56,14 +64,50 @@ final class Assembly {
         return Setup.of(new Mapping(whole, members), false, remarks, notes);
     }
 
-    /** Without those in front of a service that is not described. */
+    /** Without those of balancers that are not described. */
     private List<Resource> rulesOf(List<Resource> other) {
-        return of(ResourceKind.FORWARDING_RULE).stream()
-                .filter(rule -> rule.value()
-                        .text("backendService")
-                        .map(reference -> other.stream().noneMatch(service -> service.isMeantBy(reference)))
-                        .orElse(isDescribed(rule)))
-                .toList();
+        var known = new ArrayList<Resource>();
+        for (var rule : of(ResourceKind.FORWARDING_RULE)) {
+            boolean ofOther = rule.value()
+                    .text("backendService")
+                    .filter(reference -> other.stream().anyMatch(service -> service.isMeantBy(reference)))
+                    .isPresent();
+            if (isDescribed(rule) && !ofOther) {
+                known.add(rule);
+            } else {
+                remarks.add(new Remark(rule.value().spot(), "the documents do not describe the balancer of this rule"));
+            }
+        }
+        return known;
+    }
+
+    /** Services that rules need, and that the user did not give: they stand there with nothing in them. */
+    private List<Resource> missing(List<Resource> given, List<Resource> services) {
+        var missing = new LinkedHashMap<String, Resource>();
+        for (var rule : given) {
+            var reference = rule.value().text("backendService");
+            boolean found = services.stream()
+                    .anyMatch(service -> reference
+                            .map(service::isMeantBy)
+                            .orElse(service.scheme().equals(rule.scheme())));
+            if (!found) {
+                remarks.add(new Remark(
+                        rule.value().spot(), "its back-end service is not given; name its file with --config as well"));
+                var name = reference.map(References::nameOf).orElse(UNKNOWN_SERVICE);
+                missing.putIfAbsent(name, placeholder(name, rule));
+            }
+        }
+        return List.copyOf(missing.values());
+    }
+
+    private static Resource placeholder(String name, Resource rule) {
+        var spot = rule.value().spot();
+        var members = Map.<String, Value>of(
+                "name", Scalar.of(spot, name),
+                "loadBalancingScheme", Scalar.of(spot, rule.scheme()),
+                "protocol", Scalar.of(spot, "UNSPECIFIED"),
+                Setup.ASSUMED, new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)));
+        return new Resource(ResourceKind.BACKEND_SERVICE, new Mapping(spot, members), Optional.empty());
     }
 
     private boolean isDescribed(Resource resource) {
@@ -73,11 +117,11 @@ final class Assembly {
     private List<Resource> routes(List<Resource> frontends) {
         var routes = new ArrayList<Resource>();
         for (var route : of(ResourceKind.ROUTE)) {
-            var hop = route.value()
+            var reference = route.value()
                     .text("nextHopIlb")
-                    .or(() -> route.value().text("nextHopIlbIp"))
-                    .flatMap(reference -> rules.meantBy(reference, frontends));
-            if (hop.isEmpty()) {
+                    .or(() -> route.value().text("nextHopIlbIp"));
+            var hop = reference.flatMap(text -> rules.meantBy(text, frontends));
+            if (reference.isPresent() && hop.isEmpty()) {
                 remarks.add(
                         new Remark(route.value().spot(), "its next hop is no forwarding rule of this configuration"));
             }

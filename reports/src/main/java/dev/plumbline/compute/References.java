@@ -15,10 +15,11 @@ public final class References {
 
     private References() {}
 
-    /** The name in a reference. */
+    /** The name in a reference; the whole of one that ends before its name. */
     static String nameOf(String reference) {
         char separator = TERRAFORM.matcher(reference).matches() ? '.' : '/';
-        return reference.substring(reference.lastIndexOf(separator) + 1);
+        var name = reference.substring(reference.lastIndexOf(separator) + 1);
+        return name.isEmpty() ? reference : name;
     }
 
     /** The zone in a URL. */

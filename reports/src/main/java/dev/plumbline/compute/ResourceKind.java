@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The kinds of resources that a balancer is made of, and how each is recognised. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change its lists.
 enum ResourceKind {
     BACKEND_SERVICE(
             Shapes.BACKEND_SERVICE,

@@ -8,13 +8,12 @@ import dev.plumbline.document.Documents;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A balancer as a user configured it.
  *
  * @param document the testbed that it makes, each value with its place in what the user wrote. It has some members more than a
- *     testbed: {@code assumed} of rules that were made up, {@code otherServices}, {@code serviceAttachments} and {@code
+ *     testbed: {@code assumed} of rules and services that were made up, {@code otherServices}, {@code serviceAttachments} and {@code
  *     securityDeployments}
  * @param testbed the same as the model reads it
  * @param isTestbed whether that is what the user wrote, so that groups have their members
@@ -26,7 +25,7 @@ public record Setup(
 
     private static final Pattern STEP = Pattern.compile("([^.\\[\\]]+)|\\[(\\d+)\\]");
 
-    /** The member of a rule that was made up. */
+    /** The member of a rule or service that was made up. */
     public static final String ASSUMED = "assumed";
 
     public Setup {
@@ -78,10 +77,5 @@ public record Setup(
         return value instanceof Sequence list && index < list.items().size()
                 ? Optional.of(list.items().get(index))
                 : Optional.empty();
-    }
-
-    /** What was made up, in a sentence; empty where nothing was. */
-    public String assumed() {
-        return assumptions.stream().collect(Collectors.joining("; "));
     }
 }

@@ -33,7 +33,7 @@ record Shape(String what, Map<String, Member> members) {
     }
 
     Shape numbers(String... names) {
-        return with(new Member.Number(), names);
+        return with(new Member.Numeric(), names);
     }
 
     Shape lists(String... names) {
@@ -128,7 +128,7 @@ record Shape(String what, Map<String, Member> members) {
         }
 
         /** A number, perhaps written as a text, as the API writes those of 64 bits. */
-        record Number() implements Member {
+        record Numeric() implements Member {
 
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {

@@ -61,8 +61,7 @@ public final class ValueReader {
         if (text.length() > LONGEST_FILE) {
             throw new UnreadableException(file, "a file has " + LONGEST_FILE + " characters at most");
         }
-        boolean json =
-                text.stripLeading().startsWith("{") || text.stripLeading().startsWith("[");
+        boolean json = BEGINNING_OF_JSON.matcher(text).lookingAt();
         try (var parser = (json ? JSON : YAML).createParser(ObjectReadContext.empty(), text)) {
             return new ValueReader(file, parser).documents();
         } catch (JacksonException e) {

@@ -88,7 +88,7 @@ public final class CaptureReader {
         return events;
     }
 
-    private Record record(int number) {
+    private Captured record(int number) {
         if (bytes.remaining() < RECORD_HEADER) {
             throw cutOff(number);
         }
@@ -104,12 +104,12 @@ public final class CaptureReader {
         }
         var data = bytes.slice(bytes.position(), length).order(ByteOrder.BIG_ENDIAN);
         bytes.position(bytes.position() + length);
-        return new Record(millis, data);
+        return new Captured(millis, data);
     }
 
     private UnreadableException cutOff(int number) {
         return new UnreadableException(file, "it is cut off in packet " + number);
     }
 
-    private record Record(long millis, ByteBuffer data) {}
+    private record Captured(long millis, ByteBuffer data) {}
 }

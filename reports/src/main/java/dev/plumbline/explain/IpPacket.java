@@ -109,11 +109,12 @@ final class IpPacket {
     }
 
     private static Set<TcpFlag> flags(int octet) {
+        // They are declared in the order of the header, the lowest bit first.
+        var all = TcpFlag.values();
         var flags = EnumSet.noneOf(TcpFlag.class);
-        for (var flag : TcpFlag.values()) {
-            // They are declared in the order of the header, the lowest bit first.
-            if ((octet >> flag.ordinal() & 1) != 0) {
-                flags.add(flag);
+        for (int bit = 0; bit < all.length; bit++) {
+            if ((octet >> bit & 1) != 0) {
+                flags.add(all[bit]);
             }
         }
         return flags;

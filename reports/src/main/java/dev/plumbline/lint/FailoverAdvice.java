@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Primary and failover groups, and the policy that decides between them. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum FailoverAdvice implements Advice {
     GUARD_WITHOUT_FAILOVER_GROUP(Entry.error("FAILOVER-ON-2", "FAILOVER-ON-1", "FAILOVER-ROLE-1")
             .finds("Dropping asked for by a failover policy, and no group is a failover group: nothing is ever dropped")

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** UDP whose datagrams may arrive in fragments. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum FragmentAdvice implements Advice {
     UDP_WITH_LISTED_PORTS(Entry.warning("FRAG-RULE-1")
             .finds("A UDP rule with listed ports")

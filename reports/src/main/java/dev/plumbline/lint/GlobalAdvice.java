@@ -4,11 +4,13 @@ import dev.plumbline.compute.References;
 import dev.plumbline.compute.Value.Mapping;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The global external balancer and its surroundings. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum GlobalAdvice implements Advice {
     FEWER_THAN_THREE_REGIONS(Entry.warning("REGION-GUIDE-1")
             .finds("Back ends in fewer than three regions")
@@ -73,7 +75,7 @@ enum GlobalAdvice implements Advice {
                             .flatMap(backend -> backend.text("reference").stream()));
             var projects = references
                     .flatMap(reference -> References.projectOf(reference).stream())
-                    .collect(Collectors.toCollection(java.util.TreeSet::new));
+                    .collect(Collectors.toCollection(TreeSet::new));
             return service.when(
                     projects.size() > 1,
                     "service, health check and groups are of one project, not of " + String.join(" and ", projects),

@@ -53,6 +53,9 @@ public final class Linter {
     private Stream<Finding> findings(Advice advice, ConfiguredService service, Setup setup) {
         var entry = advice.entry();
         return advice.on(service)
+                // Of a service that was not given, only the rules in front of it can be judged.
+                .filter(complaint ->
+                        !service.value().isTrue(Setup.ASSUMED) || !complaint.field().startsWith(service.field()))
                 .map(complaint -> new Finding(
                         entry.level(),
                         advice.id(),

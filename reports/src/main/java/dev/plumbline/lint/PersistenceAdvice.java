@@ -7,6 +7,7 @@ import dev.plumbline.config.TrackingMode;
 import java.util.stream.Stream;
 
 /** What becomes of connections whose back end turns unhealthy. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum PersistenceAdvice implements Advice {
     ALWAYS_PERSIST_IS_FOR_EXPERTS(Entry.warning("PERSIST-ALWAYS-3")
             .finds("ALWAYS_PERSIST: connections stay on a dead back end for as long as they send")

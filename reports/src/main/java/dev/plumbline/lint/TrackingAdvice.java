@@ -9,6 +9,7 @@ import dev.plumbline.config.TrackingMode;
 import java.util.stream.Stream;
 
 /** Affinity, tracking mode, and how long entries live. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum TrackingAdvice implements Advice {
     MODE_WITHOUT_EFFECT(Entry.warning("TRACK-MODE-4")
             .finds("PER_SESSION with an affinity of all five fields")

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Who sends what to the balancer, and what it hands on. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum TrafficAdvice implements Advice {
     DESTINATION_IS_HASHED(Entry.warning("NEXTHOP-HASH-3")
             .finds("A next hop whose affinity has the destination in it")

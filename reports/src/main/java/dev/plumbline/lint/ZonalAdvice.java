@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Zonal affinity, and what it does not go together with. */
+@SuppressWarnings("ImmutableEnumChecker") // Nobody can change the lists of an entry.
 enum ZonalAdvice implements Advice {
     RATIO_WITHOUT_SPILLING(Entry.warning("ZONAL-OPTION-1", "ZONE-SPILL-2")
             .finds("A spillover ratio with an option that does not spill")

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AnsweredQuestionsTest {
 
     private static final String COMMAND = "$ ./plumbline ";
-    private static final Pattern BLOCK = Pattern.compile("```\n(\\$ \\./plumbline (?:lint|explain) .*)\n((?:.*\n)*?)```\n");
+    private static final Pattern BLOCK =
+            Pattern.compile("```\n(\\$ \\./plumbline (?:lint|explain) .*)\n((?:.*\n)*?)```\n");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     @TempDir
@@ -31,7 +32,8 @@ class AnsweredQuestionsTest {
         var page = Files.readString(Path.of(name));
 
         var now = BLOCK.matcher(page)
-                .replaceAll(block -> Matcher.quoteReplacement("```\n" + block.group(1) + "\n" + run(block.group(1)) + "```\n"));
+                .replaceAll(block ->
+                        Matcher.quoteReplacement("```\n" + block.group(1) + "\n" + run(block.group(1)) + "```\n"));
 
         Files.writeString(Path.of("target").resolve(Path.of(name).getFileName()), now);
         assertThat(now).isEqualTo(page);

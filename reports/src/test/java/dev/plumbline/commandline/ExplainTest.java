@@ -31,12 +31,15 @@ class ExplainTest {
         assertThat(steps(packet)).containsExactly("rule", "client", "look-up", "eligible", "selected", "entry");
         assertThat(rules(packet)).contains("TRACK-SYN-1", "ELIG-OFF-1", "KEY-SELECT-1", "IDLE-DEFAULT-1");
         assertThat(packet.path("outcome").asString()).isEqualTo("delivered");
-        assertThat(texts(packet.path("anyOf"))).containsExactly("b1", "b2", "b3").contains(packet.path("backend").asString());
+        assertThat(texts(packet.path("anyOf")))
+                .containsExactly("b1", "b2", "b3")
+                .contains(packet.path("backend").asString());
     }
 
     @Test
     void anEntryTellsWhichPacketMadeItAndWhenItWasUsed() {
-        var told = events(WEB, "--events", list("- send: " + SYN, "- advance: 90 s", "- send: " + SYN.replace("SYN", "ACK")));
+        var told = events(
+                WEB, "--events", list("- send: " + SYN, "- advance: 90 s", "- send: " + SYN.replace("SYN", "ACK")));
 
         assertThat(step(told.get(1), "look-up"))
                 .isEqualTo("by its 5-tuple TCP 10.1.0.30:40001 > 10.1.2.99:80: an entry to "
@@ -53,16 +56,20 @@ class ExplainTest {
     void illHealthIsToldWithTheRowOfTheTable(String protocol, String rule, String words) {
         var packet = protocol + " 10.1.0.30:5000 > 10.1.2.99:80";
         var told = events(
-                WEB, "--events", list("- send: " + packet, "- advance: 1 s", "- setHealth: {vms: UNHEALTHY}", "- send: " + packet));
+                WEB,
+                "--events",
+                list("- send: " + packet, "- advance: 1 s", "- setHealth: {vms: UNHEALTHY}", "- send: " + packet));
 
         assertThat(step(told.get(2), "health"))
-                .endsWith("is unhealthy since 1 s; DEFAULT_FOR_PROTOCOL, " + protocol + ", PER_CONNECTION, NONE: " + words);
+                .endsWith("is unhealthy since 1 s; DEFAULT_FOR_PROTOCOL, " + protocol + ", PER_CONNECTION, NONE: "
+                        + words);
         assertThat(rules(told.get(2))).contains(rule);
     }
 
     @Test
     void aChangeTellsWhoIsEligibleBeforeAndAfter() {
-        var change = events(PAIR, "--vms", "1", "--events", list("- setHealth: {cache-1: UNHEALTHY}")).get(0);
+        var change = events(PAIR, "--vms", "1", "--events", list("- setHealth: {cache-1: UNHEALTHY}"))
+                .get(0);
 
         assertThat(change.path("event").asString()).isEqualTo("health");
         assertThat(change.path("what").asString()).isEqualTo("cache-1-vm1 is unhealthy");
@@ -81,7 +88,11 @@ class ExplainTest {
     @Test
     void aRemovedBackEndIsDrained() {
         var without = Shell.read(Path.of(WEB)).replace("  - {name: b1, ipAddress: 10.1.2.1}\n", "");
-        var change = events(WEB, "--events", list("- reconfigure:", without.indent(4).stripTrailing())).get(0);
+        var change = events(
+                        WEB,
+                        "--events",
+                        list("- reconfigure:", without.indent(4).stripTrailing()))
+                .get(0);
 
         assertThat(step(change, "entry")).isEqualTo("b1 is drained for 60 s: its connections stay until then");
         assertThat(rules(change)).contains("DRAIN-ON-1");
@@ -91,7 +102,9 @@ class ExplainTest {
     void aReplayIsExplainedWithItsOwnConfiguration() throws IOException {
         var replay = Files.readString(Path.of("src/test/resources/dev/plumbline/fuzzing/samples/replay.json"));
 
-        var outcome = explain("--events", Files.writeString(directory.resolve("replay.json"), replay).toString());
+        var outcome = explain(
+                "--events",
+                Files.writeString(directory.resolve("replay.json"), replay).toString());
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isZero();
@@ -102,7 +115,9 @@ class ExplainTest {
     void ofACaptureThePacketsToTheBalancerAreExplained() {
         var told = events(WEB, "--pcap", "src/test/resources/dev/plumbline/fuzzing/samples/capture.pcap");
 
-        assertThat(told.stream().map(each -> each.path("at").asDouble() + " " + each.path("what").asString()))
+        assertThat(told.stream()
+                        .map(each -> each.path("at").asDouble() + " "
+                                + each.path("what").asString()))
                 .containsExactly(
                         "0.0 TCP 10.1.0.30:40001 > 10.1.2.99:80 SYN",
                         "0.04 TCP 10.1.0.30:40001 > 10.1.2.99:80 ACK",
@@ -112,7 +127,8 @@ class ExplainTest {
 
     @Test
     void aBackEndThatAsksItsOwnBalancerAnswersItself() {
-        var packet = events(PAIR, "--packet", "TCP 10.20.1.4:1 > 10.20.0.7:6379 SYN from cache-1-vm1").get(0);
+        var packet = events(PAIR, "--packet", "TCP 10.20.1.4:1 > 10.20.0.7:6379 SYN from cache-1-vm1")
+                .get(0);
 
         assertThat(packet.path("outcome").asString()).isEqualTo("local");
         assertThat(rules(packet)).containsExactly("CLIENT-SELF-1");
@@ -120,7 +136,8 @@ class ExplainTest {
 
     @Test
     void anotherProtocolOrPortIsNamedWhereNoRuleTakesAPacket() {
-        var packet = events(PAIR, "--packet", "UDP 10.20.1.4:1 > 10.20.0.7:6379").get(0);
+        var packet =
+                events(PAIR, "--packet", "UDP 10.20.1.4:1 > 10.20.0.7:6379").get(0);
 
         assertThat(packet.path("outcome").asString()).isEqualTo("dropped");
         assertThat(step(packet, "rule")).isEqualTo("none takes it: cache takes TCP, port 6379 of 10.20.0.7");
@@ -139,8 +156,7 @@ class ExplainTest {
                 "{name: g, loadBalancingScheme: EXTERNAL_PASSTHROUGH, backends: [{group: zones/us-west1-a/instanceGroups/w}]}";
         var rule = "{name: r, IPProtocol: UDP, ports: ['53'], loadBalancingScheme: EXTERNAL_PASSTHROUGH,"
                 + " IPAddresses: [198.51.100.1, 203.0.113.1]}";
-        var packet = events(
-                        list(global, "---", rule), "--packet", "UDP 192.0.2.1:5000 > 203.0.113.1:53")
+        var packet = events(list(global, "---", rule), "--packet", "UDP 192.0.2.1:5000 > 203.0.113.1:53")
                 .get(0);
 
         assertThat(step(packet, "rule")).endsWith("of availability group 1");
@@ -211,7 +227,8 @@ class ExplainTest {
         arguments.addAll(List.of(options));
         var outcome = explain(arguments.toArray(String[]::new));
         assertThat(outcome.err()).isEmpty();
-        return stream(Shell.parsed(outcome.out(), "dev/plumbline/commandline/explain.schema.json").path("events"));
+        return stream(Shell.parsed(outcome.out(), "dev/plumbline/commandline/explain.schema.json")
+                .path("events"));
     }
 
     /** A file with these lines. */
@@ -225,7 +242,9 @@ class ExplainTest {
     }
 
     private static List<String> steps(JsonNode event) {
-        return stream(event.path("steps")).stream().map(step -> step.path("step").asString()).toList();
+        return stream(event.path("steps")).stream()
+                .map(step -> step.path("step").asString())
+                .toList();
     }
 
     private static String step(JsonNode event, String name) {

@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LintTest {
 
     private static final String SCHEMA = "dev/plumbline/commandline/lint.schema.json";
-    private static final String CLEAN =
-            """
+    private static final String CLEAN = """
             backendService:
               name: web
               loadBalancingScheme: INTERNAL
@@ -59,7 +58,9 @@ class LintTest {
         var outcome = lint(CLEAN.replace("ports: ['80']", "allPorts: true"));
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).startsWith("warning  ").contains("lb.yaml:13  forwardingRule.allPorts  FIREWALL-GUIDE-1");
+        assertThat(outcome.out())
+                .startsWith("warning  ")
+                .contains("lb.yaml:13  forwardingRule.allPorts  FIREWALL-GUIDE-1");
         assertThat(outcome.out()).endsWith("no errors, 1 warning, by edition e3\n");
     }
 
@@ -70,15 +71,17 @@ class LintTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out().replaceAll("\\s+", " "))
-                .contains("lb.yaml:6 backendService.connectionTrackingPolicy.idleTimeoutSec IDLE-RANGE-1 with"
-                        + " PER_CONNECTION and NONE the idle timeout lies between 60 and 600 s, not 601 fix choose a number");
+                .contains(
+                        "lb.yaml:6 backendService.connectionTrackingPolicy.idleTimeoutSec IDLE-RANGE-1 with"
+                                + " PER_CONNECTION and NONE the idle timeout lies between 60 and 600 s, not 601 fix choose a number");
     }
 
     @ParameterizedTest
     @CsvSource({"e1, 2, IDLE-RANGE-4", "e2, 1, IDLE-TABLE-1", "e3, 1, IDLE-TABLE-1"})
     void anEditionReadsItInItsOwnWay(String edition, int status, String rule) {
         var outcome = lint(
-                CLEAN.replace("  protocol: TCP\n", "  protocol: TCP\n  connectionTrackingPolicy: {idleTimeoutSec: 60}\n"),
+                CLEAN.replace(
+                        "  protocol: TCP\n", "  protocol: TCP\n  connectionTrackingPolicy: {idleTimeoutSec: 60}\n"),
                 "--edition",
                 edition);
 

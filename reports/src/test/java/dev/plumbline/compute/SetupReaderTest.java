@@ -29,9 +29,7 @@ class SetupReaderTest {
         assertThat(setup.testbed().routes()).extracting(Route::nextHopIlb).isEmpty();
         assertThat(setup.testbed().backendServices().get(0).backends())
                 .extracting(BackendService.Backend::group, BackendService.Backend::failover)
-                .containsExactly(
-                        tuple("spare", Optional.of(true)),
-                        tuple("main", Optional.empty()));
+                .containsExactly(tuple("spare", Optional.of(true)), tuple("main", Optional.empty()));
     }
 
     @Test
@@ -40,12 +38,12 @@ class SetupReaderTest {
 
         var service = setup.testbed().backendServices().get(0);
         assertThat(service.sessionAffinity()).contains("CLIENT_IP");
-        assertThat(service.connectionDraining())
-                .contains(new BackendService.ConnectionDraining(OptionalInt.of(120)));
+        assertThat(service.connectionDraining()).contains(new BackendService.ConnectionDraining(OptionalInt.of(120)));
         var spot = setup.spotOf("backendServices[0].connectionTrackingPolicy.trackingMode");
         assertThat(spot.path())
-                .isEqualTo("planned_values.root_module.child_modules[0].resources[0].values.connection_tracking_policy[0]"
-                        + ".tracking_mode");
+                .isEqualTo(
+                        "planned_values.root_module.child_modules[0].resources[0].values.connection_tracking_policy[0]"
+                                + ".tracking_mode");
         assertThat(sample("plan.json").lines().toList().get(spot.line() - 1)).contains("\"tracking_mode\"");
         assertThat(setup.remarks())
                 .extracting(Remark::text)
@@ -57,8 +55,9 @@ class SetupReaderTest {
     @Test
     void aPlannedRuleInItsModuleIsTheNextHopOfARoute() {
         var plan = sample("plan.json")
-                .replace("\"module.proxy[0].rule\", \"module.proxy[0]\", \"module.proxy\"", "\"module.proxy.x\","
-                        + " \"module.proxy.google_compute_forwarding_rule.this\"");
+                .replace(
+                        "\"module.proxy[0].rule\", \"module.proxy[0]\", \"module.proxy\"",
+                        "\"module.proxy.x\"," + " \"module.proxy.google_compute_forwarding_rule.this\"");
 
         assertThat(read(plan).testbed().routes()).containsExactly(new Route("STATIC", "0.0.0.0/0", "proxy-rule"));
     }
@@ -66,9 +65,13 @@ class SetupReaderTest {
     @Test
     void filesMakeOneConfiguration() {
         var files = new LinkedHashMap<String, String>();
-        files.put("rule.json", "[{\"kind\": \"compute#forwardingRule\", \"name\": \"r\", \"IPProtocol\": \"TCP\", \"ports\": [80],"
-                + " \"IPAddress\": \"10.0.0.1\", \"backendService\": \"https://x/projects/p/regions/e/backendServices/s\"}]");
-        files.put("service.yaml", "name: other\nkind: compute#backendService\n---\nname: s\nkind: compute#backendService\n");
+        files.put(
+                "rule.json",
+                "[{\"kind\": \"compute#forwardingRule\", \"name\": \"r\", \"IPProtocol\": \"TCP\", \"ports\": [80],"
+                        + " \"IPAddress\": \"10.0.0.1\", \"backendService\": \"https://x/projects/p/regions/e/backendServices/s\"}]");
+        files.put(
+                "service.yaml",
+                "name: other\nkind: compute#backendService\n---\nname: s\nkind: compute#backendService\n");
 
         var setup = SetupReader.read(files, Assumptions.USUAL);
 
@@ -82,7 +85,9 @@ class SetupReaderTest {
     @Test
     void whatTheApiDoesNotTellIsAssumedAndSaid() {
         var setup = SetupReader.read(
-                Map.of("s.yaml", "{name: s, protocol: UDP, backends: [{group: zones/z-a/instanceGroups/g}, {group: h}]}"),
+                Map.of(
+                        "s.yaml",
+                        "{name: s, protocol: UDP, backends: [{group: zones/z-a/instanceGroups/g}, {group: h}]}"),
                 new Assumptions(3, Map.of("h", 1), List.of(IpAddress.parse("10.9.9.9"))));
 
         assertThat(setup.assumptions())
@@ -91,9 +96,29 @@ class SetupReaderTest {
                         "VMs in the groups: 3 in g, 1 in h (--vms changes that)");
         assertThat(setup.testbed().groups())
                 .extracting(Group::name, Group::zone, group -> group.endpoints().size())
-                .containsExactly(
-                        tuple("g", Optional.of("z-a"), 3),
-                        tuple("h", Optional.empty(), 1));
+                .containsExactly(tuple("g", Optional.of("z-a"), 3), tuple("h", Optional.empty(), 1));
+    }
+
+    @Test
+    void aRuleAloneIsReadWithoutItsService() {
+        var setup = read("{name: r, IPProtocol: UDP, ports: ['53'], backendService: regions/e/backendServices/dns}");
+
+        assertThat(setup.testbed().backendServices()).extracting(BackendService::name).containsExactly("dns");
+        assertThat(setup.remarks())
+                .extracting(Remark::text)
+                .containsExactly("its back-end service is not given; name its file with --config as well");
+    }
+
+    @Test
+    void balancersThatAreNotDescribedArePassedOver() {
+        var setup = read(
+                "[{kind: compute#backendService, name: s, loadBalancingScheme: EXTERNAL},"
+                        + " {kind: compute#forwardingRule, name: r, backendService: s, IPAddress: 192.0.2.7}]");
+
+        assertThat(setup.testbed().forwardingRules()).isEmpty();
+        assertThat(setup.testbed().backendServices()).isEmpty();
+        assertThat(setup.remarks()).hasSize(2).allSatisfy(remark -> assertThat(remark.text())
+                .startsWith("the documents do not describe"));
     }
 
     @Test
@@ -105,8 +130,7 @@ class SetupReaderTest {
 
     @Test
     void aTestbedIsReadAsItIs() {
-        var setup = read(
-                """
+        var setup = read("""
                 forwardingRules: []
                 backendServices: [{name: s, backends: [{group: g}]}]
                 groups:

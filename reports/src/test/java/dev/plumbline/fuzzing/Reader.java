@@ -128,8 +128,7 @@ public enum Reader {
 
         static final Suite SUITE = Suite.load(Catalogue.load());
         static final Linter LINTER = new Linter(Catalogue.load(), Edition.E3);
-        static final Setup WEB = setup(
-                """
+        static final Setup WEB = setup("""
                 {forwardingRules: [], backendServices: [],
                  groups: [{name: vms, endpoints: [{name: b1}, {name: b2}]}]}
                 """);

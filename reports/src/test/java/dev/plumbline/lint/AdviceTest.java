@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.catalogue.Named;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.compute.Assumptions;
 import dev.plumbline.compute.SetupReader;
 import dev.plumbline.compute.Value;
 import dev.plumbline.compute.Value.Mapping;
-import dev.plumbline.compute.ValueReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,16 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AdviceTest {
 
     private static final Catalogue CATALOGUE = Catalogue.load();
-    private static final Mapping SAMPLES = samples();
-
-    private static Mapping samples() {
-        try (var stream = AdviceTest.class.getResourceAsStream("samples.yaml")) {
-            var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-            return (Mapping) ValueReader.read("samples.yaml", text).get(0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private static final Mapping SAMPLES = Samples.of("samples.yaml");
 
     static Stream<Advice> all() {
         return Advice.all().stream();
@@ -46,9 +33,7 @@ class AdviceTest {
         var sample = SAMPLES.mappings(advice.id()).stream()
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("samples.yaml has no sample of " + advice.id()));
-        var edition = sample.text("edition")
-                .flatMap(name -> Named.of(Edition.class, name))
-                .orElse(Edition.E3);
+        var edition = Samples.editionOf(sample);
 
         assertThat(found(sample.member("finds").orElseThrow(), edition)).contains(advice.id());
         assertThat(found(sample.member("leaves").orElseThrow(), edition)).doesNotContain(advice.id());
