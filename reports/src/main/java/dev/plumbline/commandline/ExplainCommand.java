@@ -29,8 +29,7 @@ import picocli.CommandLine.Option;
         name = "explain",
         usageHelpWidth = 100,
         description = "Tells what the documented balancer would do with packets, step by step, and which rule says so.",
-        customSynopsis =
-                "plumbline explain --config FILE [--packet PACKET]... [--events FILE|--pcap FILE] [OPTION]...",
+        customSynopsis = "plumbline explain --config FILE [--packet PACKET]... [--events FILE|--pcap FILE] [OPTION]...",
         footer = {
             "",
             "Where the documents leave the choice to a hash, any of the back ends named is right; the one taken here is that of"

@@ -103,10 +103,14 @@ final class Assembly {
     private static Resource placeholder(String name, Resource rule) {
         var spot = rule.value().spot();
         var members = Map.<String, Value>of(
-                "name", Scalar.of(spot, name),
-                "loadBalancingScheme", Scalar.of(spot, rule.scheme()),
-                "protocol", Scalar.of(spot, "UNSPECIFIED"),
-                Setup.ASSUMED, new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)));
+                "name",
+                Scalar.of(spot, name),
+                "loadBalancingScheme",
+                Scalar.of(spot, rule.scheme()),
+                "protocol",
+                Scalar.of(spot, "UNSPECIFIED"),
+                Setup.ASSUMED,
+                new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)));
         return new Resource(ResourceKind.BACKEND_SERVICE, new Mapping(spot, members), Optional.empty());
     }
 
@@ -117,9 +121,8 @@ final class Assembly {
     private List<Resource> routes(List<Resource> frontends) {
         var routes = new ArrayList<Resource>();
         for (var route : of(ResourceKind.ROUTE)) {
-            var reference = route.value()
-                    .text("nextHopIlb")
-                    .or(() -> route.value().text("nextHopIlbIp"));
+            var reference =
+                    route.value().text("nextHopIlb").or(() -> route.value().text("nextHopIlbIp"));
             var hop = reference.flatMap(text -> rules.meantBy(text, frontends));
             if (reference.isPresent() && hop.isEmpty()) {
                 remarks.add(

@@ -13,7 +13,7 @@ import java.util.Optional;
 /** The groups that services name, with as many VMs as are assumed. */
 final class PlannedGroups {
 
-    private static final String REGION_OF_GLOBAL_BACK_ENDS = "us-west1-a";
+    private static final String ZONE_OF_A_GLOBAL_BACK_END = "us-west1-a";
 
     private final Assumptions assumptions;
     private final List<String> notes;
@@ -68,8 +68,8 @@ final class PlannedGroups {
         zone.ifPresent(text -> members.put("zone", Scalar.of(spot, text)));
         region.ifPresent(text -> members.put("region", Scalar.of(spot, text)));
         if (global && zone.isEmpty() && region.isEmpty()) {
-            members.put("zone", Scalar.of(spot, REGION_OF_GLOBAL_BACK_ENDS));
-            notes.add("zone of " + name + ": " + REGION_OF_GLOBAL_BACK_ENDS);
+            members.put("zone", Scalar.of(spot, ZONE_OF_A_GLOBAL_BACK_END));
+            notes.add("zone of " + name + ": " + ZONE_OF_A_GLOBAL_BACK_END);
         }
         members.put("endpoints", endpoints(name, spot));
         return new Mapping(spot, members);

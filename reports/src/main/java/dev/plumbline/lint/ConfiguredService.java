@@ -27,7 +27,6 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     static final String TRACKING = "connectionTrackingPolicy";
     static final String FAILOVER = "failoverPolicy";
     static final String ZONAL = "networkPassThroughLbTrafficPolicy";
-    private static final int WHOLE = 1;
 
     String name() {
         return value.text("name").orElse("");
@@ -121,7 +120,7 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
 
     /** Whether it surely has a single back end of the role, or a single group that holds how many nobody says. */
     boolean mayHaveOneOnly(Role role) {
-        return around.knowsMembers() ? members(role) == WHOLE : groups(role).size() == WHOLE;
+        return around.knowsMembers() ? members(role) == 1 : groups(role).size() == 1;
     }
 
     /** How many back ends of the role it has, as far as that is known. */

@@ -54,8 +54,8 @@ public final class Linter {
         var entry = advice.entry();
         return advice.on(service)
                 // Of a service that was not given, only the rules in front of it can be judged.
-                .filter(complaint ->
-                        !service.value().isTrue(Setup.ASSUMED) || !complaint.field().startsWith(service.field()))
+                .filter(complaint -> !service.value().isTrue(Setup.ASSUMED)
+                        || !complaint.field().startsWith(service.field()))
                 .map(complaint -> new Finding(
                         entry.level(),
                         advice.id(),

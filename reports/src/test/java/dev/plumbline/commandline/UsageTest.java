@@ -87,7 +87,8 @@ class UsageTest {
         var outcome = new Shell(directory, Peers.SOUND).type();
 
         assertThat(outcome.status()).isEqualTo(64);
-        assertThat(outcome.err()).contains("name a command: certify, smoke, replay, rules, list, lint, explain, faults");
+        assertThat(outcome.err())
+                .contains("name a command: certify, smoke, replay, rules, list, lint, explain, faults");
     }
 
     @Test
