@@ -17,7 +17,7 @@ final class ExitStatus {
     /** Of {@code lint}: nothing is refused, but there are warnings. */
     static final int WARNINGS = 1;
 
-    /** Of {@code lint}: something is refused, or a guard is none. */
+    /** Of {@code lint}: something is refused, or a guard is none; of {@code explain}: the configuration is refused. */
     static final int ERRORS = 2;
 
     /** The command was not understood, or asks for what there is not. */

@@ -24,9 +24,12 @@ record Resource(ResourceKind kind, Mapping value, Optional<String> address) {
 
     /** Whether a reference means it: its name, its URL, its address in the plan, or what its module gives out. */
     boolean isMeantBy(String reference) {
-        return address.filter(each -> each.equals(reference) || isGivenOut(each, reference)).isPresent()
+        return address.filter(each -> each.equals(reference) || isGivenOut(each, reference))
+                        .isPresent()
                 || value.text("selfLink").filter(reference::equals).isPresent()
-                || value.text("name").filter(References.nameOf(reference)::equals).isPresent();
+                || value.text("name")
+                        .filter(References.nameOf(reference)::equals)
+                        .isPresent();
     }
 
     private static boolean isGivenOut(String address, String reference) {
