@@ -101,8 +101,7 @@ final class CaseReader {
     }
 
     static String origin(Pickle pickle) {
-        var path = pickle.getUri().getSchemeSpecificPart();
-        return path.substring(path.lastIndexOf('/') + 1) + ":"
+        return FeatureDocument.fileOf(pickle.getUri().getSchemeSpecificPart()) + ":"
                 + pickle.getLocation().getLine();
     }
 }

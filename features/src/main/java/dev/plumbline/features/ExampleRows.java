@@ -1,19 +1,13 @@
 package dev.plumbline.features;
 
-import io.cucumber.core.gherkin.Feature;
 import io.cucumber.core.gherkin.Pickle;
-import io.cucumber.messages.types.Envelope;
 import io.cucumber.messages.types.Examples;
-import io.cucumber.messages.types.FeatureChild;
-import io.cucumber.messages.types.GherkinDocument;
 import io.cucumber.messages.types.Scenario;
 import io.cucumber.messages.types.TableRow;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.StreamSupport;
 
 /**
  * The rows of a feature's tables. A column is a key of its case if the outline's name mentions it; the others hold what is
@@ -24,17 +18,8 @@ final class ExampleRows {
     private final Map<Long, List<String>> keysByLine = new HashMap<>();
     private final Map<Long, Map<String, String>> valuesByLine = new HashMap<>();
 
-    ExampleRows(Feature feature) {
-        StreamSupport.stream(feature.getParseEvents().spliterator(), false)
-                .map(Envelope.class::cast)
-                .map(Envelope::getGherkinDocument)
-                .flatMap(Optional::stream)
-                .map(GherkinDocument::getFeature)
-                .flatMap(Optional::stream)
-                .flatMap(document -> document.getChildren().stream())
-                .map(FeatureChild::getScenario)
-                .flatMap(Optional::stream)
-                .forEach(this::read);
+    ExampleRows(FeatureDocument feature) {
+        feature.scenarios().forEach(this::read);
     }
 
     private void read(Scenario outline) {

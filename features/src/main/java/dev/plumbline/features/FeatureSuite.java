@@ -32,12 +32,18 @@ public final class FeatureSuite {
     private final Map<String, Pickle> pickles;
     private final Map<String, Long> selections = new HashMap<>();
     private final List<Feature> features;
+    private final List<ScenarioText> scenarios;
 
-    private FeatureSuite(Map<String, FeatureCase> cases, Map<String, Pickle> pickles, List<Feature> features) {
+    private FeatureSuite(
+            Map<String, FeatureCase> cases,
+            Map<String, Pickle> pickles,
+            List<Feature> features,
+            List<ScenarioText> scenarios) {
         this.cases = Collections.unmodifiableMap(cases);
         this.pickles = pickles;
         pickles.forEach((id, pickle) -> selections.put(id, selections(pickle)));
         this.features = List.copyOf(features);
+        this.scenarios = List.copyOf(scenarios);
     }
 
     /**
@@ -55,8 +61,11 @@ public final class FeatureSuite {
         var cases = new LinkedHashMap<String, FeatureCase>();
         var pickles = new LinkedHashMap<String, Pickle>();
         var features = features(location);
+        var scenarios = new ArrayList<ScenarioText>();
         for (var feature : features) {
-            var rows = new ExampleRows(feature);
+            var document = FeatureDocument.of(feature);
+            var rows = new ExampleRows(document);
+            var lines = new HashMap<Long, String>();
             for (var pickle : feature.getPickles()) {
                 var found = new CaseReader(catalogue, rows).read(pickle);
                 var earlier = cases.put(found.id(), found);
@@ -65,9 +74,13 @@ public final class FeatureSuite {
                             + earlier.origin() + "; give one of them a @case:… tag of its own");
                 }
                 pickles.put(found.id(), pickle);
+                lines.put((long) pickle.getLocation().getLine(), found.id());
             }
+            document.scenarios().stream()
+                    .map(scenario -> ScenarioText.of(document, scenario, lines))
+                    .forEach(scenarios::add);
         }
-        return new FeatureSuite(cases, pickles, features);
+        return new FeatureSuite(cases, pickles, features, scenarios);
     }
 
     private static List<Feature> features(URI location) {
@@ -82,6 +95,11 @@ public final class FeatureSuite {
     /** The cases, in the order in which they are written. */
     public Collection<FeatureCase> cases() {
         return cases.values();
+    }
+
+    /** The scenarios and outlines that they come from, in the same order. */
+    public List<ScenarioText> scenarios() {
+        return scenarios;
     }
 
     /** The case with this id. */

@@ -5,11 +5,9 @@ import dev.plumbline.catalogue.Finding.StrayRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -36,22 +34,41 @@ public record DocumentedTable(Rule rule, Edition edition) {
      */
     public List<Finding> compare(Map<String, Map<String, String>> rows) {
         var findings = new ArrayList<Finding>();
-        Set<Cell> covered = new LinkedHashSet<>();
         rows.forEach((name, written) -> {
             var row = normal(written);
-            var matching = rule.cells().stream()
-                    .filter(cell -> differences(cell, row).isEmpty())
-                    .toList();
-            if (matching.isEmpty() && sharesAColumn(row)) {
+            if (matching(row).isEmpty() && sharesAColumn(row)) {
                 findings.add(new StrayRow(rule.id(), name, nearest(row)));
-            } else if (matching.size() == 1 || matching.stream().allMatch(this::isRefused)) {
-                covered.addAll(matching);
             }
         });
-        rule.cells().stream()
-                .filter(cell -> !covered.contains(cell) && !says(cell, UNSTATED))
-                .forEach(cell -> findings.add(new MissingCell(rule.id(), edition, texts(cell))));
+        cases(rows).forEach((cell, names) -> {
+            if (names.isEmpty() && !says(cell, UNSTATED)) {
+                findings.add(new MissingCell(rule.id(), edition, texts(cell)));
+            }
+        });
         return findings;
+    }
+
+    /**
+     * The names of the cases that have a row for each cell, in the table's order.
+     *
+     * @param rows what the rows of cases hold by column, by the case's name
+     */
+    public Map<Cell, List<String>> cases(Map<String, Map<String, String>> rows) {
+        var cases = new LinkedHashMap<Cell, List<String>>();
+        rule.cells().forEach(cell -> cases.put(cell, new ArrayList<>()));
+        rows.forEach((name, written) -> {
+            var matching = matching(normal(written));
+            if (matching.size() == 1 || matching.stream().allMatch(this::isRefused)) {
+                matching.forEach(cell -> cases.get(cell).add(name));
+            }
+        });
+        return cases;
+    }
+
+    private List<Cell> matching(Map<String, String> row) {
+        return rule.cells().stream()
+                .filter(cell -> differences(cell, row).isEmpty())
+                .toList();
     }
 
     private boolean isRefused(Cell cell) {

@@ -51,6 +51,11 @@ public record Rule(
         replaces = List.copyOf(replaces);
     }
 
+    /** How strongly it obliges. */
+    public Level level() {
+        return Level.of(text);
+    }
+
     /** Whether it holds for an implementation that is judged by this edition of the internal page. */
     public boolean applies(Edition edition) {
         return editions.contains(edition) || editions.contains(Edition.ONLY);

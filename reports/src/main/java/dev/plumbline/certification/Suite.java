@@ -5,6 +5,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.features.FeatureRun;
 import dev.plumbline.features.FeatureSuite;
+import dev.plumbline.features.ScenarioText;
 import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.histories.HistoryRun;
 import dev.plumbline.histories.HistorySuite;
@@ -64,6 +65,11 @@ public final class Suite {
     /** The cases, in the order in which they are written. */
     public Collection<Case> cases() {
         return cases;
+    }
+
+    /** The scenarios and outlines that cases come from, as they are written; random histories have none. */
+    public List<ScenarioText> scenarios() {
+        return features.scenarios();
     }
 
     /** The case with this id. */

@@ -113,7 +113,7 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
                     rule.id().text(),
                     rule.title(),
                     rule.text(),
-                    level(rule),
+                    rule.level().wireName(),
                     rule.kind().wireName(),
                     names(rule.applies()),
                     rule.feature().wireName(),
@@ -129,16 +129,6 @@ record RuleBook(String format, String suite, String catalogueDigest, List<Entry>
 
         boolean isChecked() {
             return status.equals(CHECKED);
-        }
-
-        private static String level(Rule rule) {
-            if (rule.text().contains("MUST")) {
-                return "must";
-            }
-            if (rule.text().contains("SHOULD")) {
-                return "should";
-            }
-            return rule.text().contains("MAY") ? "may" : "statement";
         }
 
         private static List<String> names(Collection<? extends Named> words) {
