@@ -10,7 +10,12 @@ public record Source(String file, String section) {
 
     /** As a reader would name it, as in {@code e3, internal traffic distribution, «Idle timeout»}. */
     public String told() {
-        return Page.telling(file) + ", «" + section + "»";
+        return document() + ", «" + section + "»";
+    }
+
+    /** The document as a reader would name it, as in {@code e3, internal traffic distribution}. */
+    public String document() {
+        return Page.telling(file);
     }
 
     /** Whether it is this edition of its page. */

@@ -1,27 +1,54 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.certification.Suite;
+import dev.plumbline.site.Run;
+import dev.plumbline.site.Runs;
+import dev.plumbline.site.Site;
+import dev.plumbline.site.SiteDirectory;
+import dev.plumbline.wire.TerminalText;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** Writes the living documentation: every rule with what became of it. */
+/** Writes the living documentation. */
 @Command(
         name = "html",
         usageHelpWidth = 100,
-        description = "Writes a site that shows every rule, and what became of it.",
-        customSynopsis = "plumbline report html DIR... --out SITE")
+        description = "Writes a site that shows every rule, what checks it, and what became of it in each run.",
+        customSynopsis = "plumbline report html DIR... --out SITE",
+        footer = {
+            "",
+            "Of several runs the site has a matrix: which of them conforms to which profile, and keeps which rule.",
+            "",
+            "Examples:",
+            "  plumbline report html plumbline-report --out site",
+            "  plumbline report html ours theirs --out site"
+        })
 final class ReportHtmlCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "DIR", arity = "1..*", description = "Where certify wrote a report.")
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(paramLabel = "DIR", arity = "1..*", description = "Where certify wrote a report, or one for each edition.")
     private List<Path> directories;
 
-    @Option(names = "--out", paramLabel = "SITE", required = true, description = "The site's directory.")
-    private Path site;
+    @Option(
+            names = "--out",
+            paramLabel = "SITE",
+            required = true,
+            description = "Where to write the site: a new directory, or an earlier site's, which is replaced.")
+    private Path out;
 
     ReportHtmlCommand(Console console) {
         this.console = console;
@@ -29,7 +56,30 @@ final class ReportHtmlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.say("there is no site yet of " + directories + " in " + site);
-        return ExitStatus.INCONCLUSIVE;
+        var suite = Suite.load(Catalogue.load());
+        var site = new Site(suite, runs(suite));
+        try {
+            site.write(SiteDirectory.at(out));
+        } catch (IOException e) {
+            throw usage("the site can't be written to '" + out + "': " + e.getMessage());
+        }
+        console.out().println("site       " + TerminalText.escape(out.resolve("index.html").toString()));
+        return ExitStatus.FINE;
+    }
+
+    private List<Run> runs(Suite suite) {
+        try {
+            return Runs.in(directories, suite);
+        } catch (NoSuchFileException e) {
+            throw usage("there is no file '" + e.getFile() + "'; certify writes it with --out DIR");
+        } catch (IOException e) {
+            throw usage("a report can't be read: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(command.commandLine(), problem);
     }
 }

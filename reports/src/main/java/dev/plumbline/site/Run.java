@@ -1,0 +1,113 @@
+package dev.plumbline.site;
+
+import dev.plumbline.certification.CaseReport;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.RuleReport;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A run that the site shows.
+ *
+ * @param number its place among the runs, from 1
+ * @param label what it is called, different from the others
+ * @param directory where its replays are
+ * @param report what came of it
+ * @param cases its cases by their ids
+ * @param rules its rules by their ids
+ */
+public record Run(
+        int number,
+        String label,
+        Path directory,
+        Report report,
+        Map<String, CaseReport> cases,
+        Map<String, RuleReport> rules) {
+
+    private static final String HISTORIES = "HISTORIES";
+
+    /** A report as one of the runs. */
+    static Run of(int number, String label, Path directory, Report report) {
+        return new Run(
+                number,
+                label,
+                directory,
+                report,
+                byId(report.cases(), CaseReport::id),
+                byId(report.rules(), RuleReport::id));
+    }
+
+    private static <T> Map<String, T> byId(Collection<T> all, Function<T, String> id) {
+        return all.stream().collect(Collectors.toMap(id, Function.identity()));
+    }
+
+    /** What came of a rule, in a word; {@code not-applicable} where its edition does not state it. */
+    public String verdictOfRule(String rule) {
+        return Optional.ofNullable(rules.get(rule)).map(RuleReport::verdict).orElse("not-applicable");
+    }
+
+    /** Its random histories. */
+    public List<CaseReport> histories() {
+        return report.cases().stream()
+                .filter(each -> each.group().equals(HISTORIES))
+                .toList();
+    }
+
+    /** The random histories in which the rule had a say. */
+    public List<CaseReport> historiesOf(String rule) {
+        return histories().stream()
+                .filter(each -> each.rules().contains(rule))
+                .toList();
+    }
+
+    /** Those of these cases that took figures. */
+    public List<CaseReport> measured(List<String> ids) {
+        return ids.stream()
+                .map(cases::get)
+                .filter(each -> !each.measurements().isEmpty())
+                .toList();
+    }
+
+    /** The cases of which there is a story to tell. */
+    public List<CaseReport> broken() {
+        return report.cases().stream()
+                .filter(each -> !each.message().isEmpty())
+                .toList();
+    }
+
+    /** Where a case is on the site. */
+    public String place(CaseReport each) {
+        return each.group().equals(HISTORIES)
+                ? "histories.html#" + number + "-" + each.id()
+                : "rules/" + each.group() + ".html#story-" + number + "-" + each.id();
+    }
+
+    /** What came of a profile, in a word. */
+    public String standing(String profile) {
+        return report.profiles().stream()
+                .filter(each -> each.name().equals(profile))
+                .map(Report.ProfileReport::verdict)
+                .findFirst()
+                .orElse("not-attempted");
+    }
+
+    /** What came of a case, in a word. */
+    public String verdictOfCase(String id) {
+        return cases.get(id).verdict().wireName();
+    }
+
+    /** What came of several cases, in a word: the first of {@link RuleReport#WORST_FIRST} that one of them has. */
+    public Optional<String> verdictOfCases(Collection<String> ids) {
+        return ids.stream()
+                .map(cases::get)
+                .map(CaseReport::verdict)
+                .min(Comparator.comparing(RuleReport.WORST_FIRST::indexOf))
+                .map(verdict -> verdict.wireName());
+    }
+}
