@@ -89,7 +89,8 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)))
-                .addSubcommand(new CommandLine(new ReportCommand()).addSubcommand(new ReportHtmlCommand(console)));
+                .addSubcommand(
+                        new CommandLine(new ReportCommand()).addSubcommand(new ReportHtmlCommand(console, suites)));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));

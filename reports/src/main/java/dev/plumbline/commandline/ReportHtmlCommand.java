@@ -1,6 +1,5 @@
 package dev.plumbline.commandline;
 
-import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.site.Run;
 import dev.plumbline.site.Runs;
@@ -12,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
 final class ReportHtmlCommand implements Callable<Integer> {
 
     private final Console console;
+    private final IntFunction<Suite> suites;
 
     @Spec
     private CommandSpec command;
@@ -50,13 +51,14 @@ final class ReportHtmlCommand implements Callable<Integer> {
             description = "Where to write the site: a new directory, or an earlier site's, which is replaced.")
     private Path out;
 
-    ReportHtmlCommand(Console console) {
+    ReportHtmlCommand(Console console, IntFunction<Suite> suites) {
         this.console = console;
+        this.suites = suites;
     }
 
     @Override
     public Integer call() {
-        var suite = Suite.load(Catalogue.load());
+        var suite = suites.apply(Suite.USUAL_TRIES);
         var site = new Site(suite, runs(suite));
         try {
             site.write(SiteDirectory.at(out));

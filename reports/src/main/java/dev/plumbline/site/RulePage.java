@@ -6,6 +6,9 @@ import dev.plumbline.catalogue.Rule;
 import dev.plumbline.faults.Fault;
 import dev.plumbline.features.ScenarioText;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The page of a rule.
@@ -54,6 +57,11 @@ public record RulePage(
             scenario.caseId().ifPresent(each -> words.append(' ').append(each));
         });
         return words.toString();
+    }
+
+    /** What came of it in these runs, each word once. */
+    public Set<String> verdicts(List<Run> runs) {
+        return runs.stream().map(run -> run.verdictOfRule(id())).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The ids of the cases of its scenarios. */

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param report what came of it
  * @param cases its cases by their ids
  * @param rules its rules by their ids
+ * @param histories its random histories
  */
 public record Run(
         int number,
@@ -28,7 +29,8 @@ public record Run(
         Path directory,
         Report report,
         Map<String, CaseReport> cases,
-        Map<String, RuleReport> rules) {
+        Map<String, RuleReport> rules,
+        List<CaseReport> histories) {
 
     private static final String HISTORIES = "HISTORIES";
 
@@ -40,7 +42,10 @@ public record Run(
                 directory,
                 report,
                 byId(report.cases(), CaseReport::id),
-                byId(report.rules(), RuleReport::id));
+                byId(report.rules(), RuleReport::id),
+                report.cases().stream()
+                        .filter(each -> each.group().equals(HISTORIES))
+                        .toList());
     }
 
     private static <T> Map<String, T> byId(Collection<T> all, Function<T, String> id) {
@@ -52,18 +57,9 @@ public record Run(
         return Optional.ofNullable(rules.get(rule)).map(RuleReport::verdict).orElse("not-applicable");
     }
 
-    /** Its random histories. */
-    public List<CaseReport> histories() {
-        return report.cases().stream()
-                .filter(each -> each.group().equals(HISTORIES))
-                .toList();
-    }
-
     /** The random histories in which the rule had a say. */
     public List<CaseReport> historiesOf(String rule) {
-        return histories().stream()
-                .filter(each -> each.rules().contains(rule))
-                .toList();
+        return histories.stream().filter(each -> each.rules().contains(rule)).toList();
     }
 
     /** Those of these cases that took figures. */

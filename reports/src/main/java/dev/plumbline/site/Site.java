@@ -127,7 +127,7 @@ public final class Site {
     /** What the index can be narrowed to, by the name of the filter. */
     private Map<String, Collection<String>> choices() {
         var choices = new LinkedHashMap<String, Collection<String>>();
-        choices.put("verdict", words(page -> runs.stream().map(run -> run.verdictOfRule(page.id()))));
+        choices.put("verdict", words(page -> page.verdicts(runs).stream()));
         choices.put("area", words(page -> Stream.of(page.rule().id().area())));
         choices.put("feature", words(page -> Stream.of(page.rule().feature().wireName())));
         choices.put("edition", words(page -> page.rule().editions().stream().map(Named::wireName)));

@@ -2,6 +2,7 @@ package dev.plumbline.site;
 
 import dev.plumbline.wire.TerminalText;
 import freemarker.core.HTMLOutputFormat;
+import freemarker.core.TemplateClassResolver;
 import freemarker.template.Configuration;
 import freemarker.template.DefaultObjectWrapper;
 import freemarker.template.TemplateException;
@@ -12,6 +13,7 @@ import freemarker.template.Version;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,7 +32,9 @@ final class Templates {
         templates.setClassLoaderForTemplateLoading(Templates.class.getClassLoader(), "dev/plumbline/site");
         templates.setOutputFormat(HTMLOutputFormat.INSTANCE);
         templates.setDefaultEncoding("UTF-8");
+        templates.setLocale(Locale.ROOT);
         templates.setNumberFormat("computer");
+        templates.setNewBuiltinClassResolver(TemplateClassResolver.ALLOWS_NOTHING_RESOLVER);
         templates.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
         templates.setLogTemplateExceptions(false);
         templates.setObjectWrapper(new Wrapper());

@@ -34,6 +34,7 @@ class LayeringTest {
     private static final String[] REPORTS = {
         "dev.plumbline.certification..",
         "dev.plumbline.report..",
+        "dev.plumbline.site..",
         "dev.plumbline.commandline..",
         "dev.plumbline.compute..",
         "dev.plumbline.lint..",

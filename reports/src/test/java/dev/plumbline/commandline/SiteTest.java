@@ -1,0 +1,215 @@
+package dev.plumbline.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Rule;
+import dev.plumbline.catalogue.RuleId;
+import dev.plumbline.faults.Faults;
+import dev.plumbline.site.SitePages;
+import dev.plumbline.site.WebPage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The site of two runs of a few cases: a wrong balancer with a name that is markup, and the sound one. */
+class SiteTest {
+
+    private static final String RULE = "TRACK-SYN-1";
+    private static final String FAULT = "per-connection-syn-looked-up-under-none";
+    private static final String NAME = "<script>alert(1)</script>\u001b[31m\"'&";
+
+    @TempDir
+    private static Path directory;
+
+    private static SitePages site;
+
+    @BeforeAll
+    static void writeTheSite() {
+        var wrong = directory.resolve("wrong");
+        var sound = directory.resolve("sound");
+        new Shell(wrong, Peers.wrong(FAULT, Peers.named(NAME))).certify("--rule", RULE);
+        new Shell(sound).certify("--only", RULE + "/*", "--only", "HASH-ADD-1/2/*");
+        var out = directory.resolve("site");
+        var outcome = html(wrong.toString(), sound.toString(), "--out", out.toString());
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).isEqualTo("site       " + out.resolve("index.html") + "\n");
+        site = SitePages.in(out);
+    }
+
+    @Test
+    void everyRuleHasItsPageAndItsPlaceInTheIndex() {
+        var ids = Catalogue.load().rules().stream().map(Rule::id).map(RuleId::text).toList();
+
+        assertThat(site.names())
+                .containsAll(ids.stream().map(id -> "rules/" + id + ".html").toList());
+        assertThat(site.page("index.html").anchors()).containsAll(ids);
+    }
+
+    @Test
+    void everyDocumentedTableHasItsPageWithARowForEachCell() {
+        Catalogue.load().rules().stream()
+                .filter(rule -> !rule.cells().isEmpty())
+                .forEach(rule -> assertThat(
+                                site.page("tables/" + rule.id() + ".html").all("tbody", "tr"))
+                        .as(rule.id().text())
+                        .hasSize(rule.cells().size()));
+    }
+
+    @Test
+    void everyLinkLeadsToSomethingOnTheSite() {
+        assertThat(site.danglingLinks()).isEmpty();
+    }
+
+    /** What is not well-formed could not be read as XML. */
+    @Test
+    void everyPageIsWellFormedAndInEnglishAndHasOneHeadingOfTheFirstLevel() {
+        for (var name : site.names()) {
+            var page = site.page(name);
+            assertThat(page.attribute("html", "lang")).as(name).isEqualTo("en");
+            assertThat(page.all("h1")).as(name).hasSize(1);
+            assertThat(page.all("main")).as(name).hasSize(1);
+            assertThat(page.headingLevels()).as(name).satisfies(WebPage::leaveNoLevelOut);
+        }
+    }
+
+    @Test
+    void everyTableSaysWhatItIsAndWhatItsHeadingsAreOf() {
+        for (var name : site.names()) {
+            for (var table : site.page(name).elements("table")) {
+                assertThat(WebPage.under(table, "caption")).as(name).hasSize(1);
+                assertThat(WebPage.under(table, "th"))
+                        .as(name)
+                        .allMatch(heading -> !heading.getAttribute("scope").isEmpty());
+            }
+        }
+    }
+
+    @Test
+    void nothingIsAskedOfAnotherHost() {
+        for (var name : site.names()) {
+            assertThat(site.page(name).addresses()).as(name).noneMatch(address -> address.matches("([a-z]+:|//).*"));
+        }
+    }
+
+    @Test
+    void aNameThatIsMarkupIsShownAsText() {
+        var run = site.page("runs/1.html");
+
+        assertThat(run.all("h1")).containsExactly(NAME.replace("\u001b", "\\u001b") + " 1.0, e3");
+        assertThat(run.elements("script")).hasSize(1);
+        assertThat(run.attribute("script", "src")).isEqualTo("../assets/site.js");
+    }
+
+    @Test
+    void aRulesPageTellsAllThatThereIsOfIt() {
+        var rule = Catalogue.load().require(new RuleId(RULE));
+
+        var text = site.page("rules/TRACK-SYN-1.html").text();
+
+        assertThat(text)
+                .contains(rule.title(), rule.text(), "must (behaviour)", "e1, e2, e3")
+                .contains(rule.sources().get(0).told())
+                .contains(rule.ambiguity().orElseThrow())
+                .contains("Given an internal TCP load balancer")
+                .contains("dev.plumbline.engine.");
+        assertThat(text)
+                .contains(Faults.all().stream()
+                        .filter(fault -> fault.rules().contains(RULE))
+                        .map(fault -> fault.name() + " " + fault.description())
+                        .toList());
+    }
+
+    @Test
+    void eachCaseHasItsResultInEachRunAndAFailureItsStory() {
+        var page = site.page("rules/TRACK-SYN-1.html");
+
+        assertThat(page.textOf("TRACK-SYN-1/NONE")).matches("NONE.*✗ failed\\s*✓ passed");
+        assertThat(page.textOf("TRACK-SYN-1/CLIENT_IP")).matches("CLIENT_IP.*✓ passed\\s*✓ passed");
+        assertThat(page.textOf("story-1-TRACK-SYN-1/NONE"))
+                .contains("these packets were answered from the tracking table", "plumbline replay ");
+    }
+
+    @Test
+    void aFigureIsShownBetweenItsBounds() {
+        assertThat(site.page("rules/HASH-ADD-1.html").text())
+                .containsPattern("share of the back end that came0\\.\\d{4}0\\.25000\\.4167644096");
+    }
+
+    @Test
+    void aTablesRowIsColouredBySignAndWordToo() {
+        var rows = site.page("tables/TRACK-SYN-1.html").all("tbody", "tr");
+
+        assertThat(rows.get(0)).matches("PER_CONNECTIONNONE.*✗ failed\\s*✓ passed");
+        assertThat(rows.get(1)).matches("PER_CONNECTIONCLIENT_IP_PORT_PROTO.*✓ passed\\s*✓ passed");
+    }
+
+    @Test
+    void theMatrixComparesTheRunsByProfileAndByRule() {
+        var rows = site.page("matrix.html").all("tbody", "tr");
+
+        assertThat(rows)
+                .anyMatch(row -> row.matches("internal\\s*✗ not conformant\\s*◐ partial"))
+                .anyMatch(row -> row.matches("TRACK-SYN-1\\s*✗ failed\\s*✓ passed"))
+                .anyMatch(row -> row.matches("HASH-ADD-1\\s*– not attempted\\s*– not attempted"));
+    }
+
+    @Test
+    void theWholeSiteIsSmall() throws IOException {
+        long bytes = 0;
+        try (var files = Files.walk(directory.resolve("site"))) {
+            for (var file : files.filter(Files::isRegularFile).toList()) {
+                bytes += Files.size(file);
+            }
+        }
+        assertThat(bytes).isLessThan(15_000_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"plumbline-report/1\" | \"plumbline-report/9\" | format: must be \"plumbline-report/1\", not",
+                "\"verdict\" : \"passed\" | \"verdict\" : \"fine\"   | .verdict: ",
+                "\"seed\" : 4711        | \"seed\" : \"x\"         | seed: ",
+                "\"catalogueDigest\" : \" | \"catalogueDigest\" : \"0 | suite.catalogueDigest: it was written by plumbline",
+                "\"id\" : \"TRACK-SYN-1/NONE\" | \"id\" : \"TRACK-SYN-1/SOME\" | id: this version has no case 'TRACK-SYN-1/SOME'",
+                "\"id\" : \"TRACK-SYN-1/NONE\" | \"id\" : \"TRACK-SYN-1/CLIENT_IP\" | 'TRACK-SYN-1/CLIENT_IP' stands there twice",
+                "\"environment\" |          | line "
+            })
+    void aReportThatIsDamagedOrOfAnotherVersionIsRefusedByFileAndMember(String part, String other, String words)
+            throws IOException {
+        var damaged = Files.createTempDirectory(directory, "damaged").resolve("report.json");
+        var whole = Shell.read(directory.resolve("sound/report.json"));
+        assertThat(whole).contains(part);
+        Files.writeString(damaged, whole.replace(part, String.valueOf(other)));
+        var out = directory.resolve("none");
+
+        var outcome = html(damaged.getParent().toString(), "--out", out.toString());
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err()).contains(damaged.toString(), words);
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void aReportThatIsNotThereIsNamed() {
+        var outcome = html(directory.resolve("nowhere").toString(), "--out", "unused");
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err()).contains("there is no file '" + directory.resolve("nowhere/report.json") + "'");
+    }
+
+    private static Shell.Outcome html(String... arguments) {
+        var words = new ArrayList<>(List.of("report", "html"));
+        words.addAll(List.of(arguments));
+        return new Shell(directory).type(words.toArray(String[]::new));
+    }
+}
