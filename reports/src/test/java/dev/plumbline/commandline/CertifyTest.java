@@ -55,7 +55,7 @@ class CertifyTest {
 
     /** That each edition goes with each hash is the features' to show. */
     @Test
-    void aSoundImplementationConforms() {
+    void aSoundImplementationConformsAndHasASite() {
         var shell = new Shell(directory, Peers.SOUND);
 
         var outcome = shell.certify("--hash", "rendezvous");
@@ -69,6 +69,10 @@ class CertifyTest {
         assertThat(total(report, "passed") + total(report, "not-applicable")).isEqualTo(total(report, "cases"));
         assertThat(profile(report, "internal")).isEqualTo("conformant");
         assertThat(rule(report, RULE).path("verdict").asString()).isEqualTo("passed");
+
+        // Whoever builds Plumbline finds it there.
+        var site = shell.type("report", "html", directory.toString(), "--out", "target/site-plumbline");
+        assertThat(site.status()).as(site.err()).isZero();
     }
 
     @ParameterizedTest

@@ -11,20 +11,15 @@ import dev.plumbline.site.WebPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The site of two runs of a few cases: a wrong balancer with a name that is markup, and the sound one. */
 class SiteTest {
 
-    private static final String RULE = "TRACK-SYN-1";
-    private static final String FAULT = "per-connection-syn-looked-up-under-none";
-    private static final String NAME = "<script>alert(1)</script>\u001b[31m\"'&";
+    private static final String RULE = SampleSite.RULE;
 
     @TempDir
     private static Path directory;
@@ -33,14 +28,7 @@ class SiteTest {
 
     @BeforeAll
     static void writeTheSite() {
-        var wrong = directory.resolve("wrong");
-        var sound = directory.resolve("sound");
-        new Shell(wrong, Peers.wrong(FAULT, Peers.named(NAME))).certify("--rule", RULE);
-        new Shell(sound).certify("--only", RULE + "/*", "--only", "HASH-ADD-1/2/*");
-        var out = directory.resolve("site");
-        var outcome = html(wrong.toString(), sound.toString(), "--out", out.toString());
-        assertThat(outcome.status()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).isEqualTo("site       " + out.resolve("index.html") + "\n");
+        var out = SampleSite.write(directory);
         site = SitePages.in(out);
     }
 
@@ -66,6 +54,13 @@ class SiteTest {
     @Test
     void everyLinkLeadsToSomethingOnTheSite() {
         assertThat(site.danglingLinks()).isEmpty();
+    }
+
+    @Test
+    void whatNeedsAScriptIsHiddenWithoutOne() {
+        for (var name : site.names()) {
+            assertThat(site.page(name).elements("form")).as(name).allMatch(form -> form.hasAttribute("hidden"));
+        }
     }
 
     /** What is not well-formed could not be read as XML. */
@@ -103,7 +98,7 @@ class SiteTest {
     void aNameThatIsMarkupIsShownAsText() {
         var run = site.page("runs/1.html");
 
-        assertThat(run.all("h1")).containsExactly(NAME.replace("\u001b", "\\u001b") + " 1.0, e3");
+        assertThat(run.all("h1")).containsExactly(SampleSite.NAME.replace("\u001b", "\\u001b") + " 1.0, e3");
         assertThat(run.elements("script")).hasSize(1);
         assertThat(run.attribute("script", "src")).isEqualTo("../assets/site.js");
     }
@@ -192,7 +187,7 @@ class SiteTest {
         Files.writeString(damaged, whole.replace(part, String.valueOf(other)));
         var out = directory.resolve("none");
 
-        var outcome = html(damaged.getParent().toString(), "--out", out.toString());
+        var outcome = SampleSite.html(damaged.getParent().toString(), "--out", out.toString());
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains(damaged.toString(), words);
@@ -201,15 +196,9 @@ class SiteTest {
 
     @Test
     void aReportThatIsNotThereIsNamed() {
-        var outcome = html(directory.resolve("nowhere").toString(), "--out", "unused");
+        var outcome = SampleSite.html(directory.resolve("nowhere").toString(), "--out", "unused");
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains("there is no file '" + directory.resolve("nowhere/report.json") + "'");
-    }
-
-    private static Shell.Outcome html(String... arguments) {
-        var words = new ArrayList<>(List.of("report", "html"));
-        words.addAll(List.of(arguments));
-        return new Shell(directory).type(words.toArray(String[]::new));
     }
 }

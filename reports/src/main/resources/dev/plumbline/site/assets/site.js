@@ -14,6 +14,7 @@
   const count = form.querySelector('.count');
 
   form.addEventListener('input', change);
+  form.addEventListener('change', change);
   form.addEventListener('submit', event => { event.preventDefault(); change(); });
   form.addEventListener('reset', () => setTimeout(change));
   addEventListener('hashchange', showTarget);
