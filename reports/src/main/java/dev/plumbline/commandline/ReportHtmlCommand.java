@@ -64,6 +64,8 @@ final class ReportHtmlCommand implements Callable<Integer> {
             site.write(SiteDirectory.at(out));
         } catch (IOException e) {
             throw usage("the site can't be written to '" + out + "': " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
         }
         console.out().println("site       " + TerminalText.escape(out.resolve("index.html").toString()));
         return ExitStatus.FINE;

@@ -1,8 +1,14 @@
 package dev.plumbline.site;
 
 import dev.plumbline.certification.CaseReport;
+import dev.plumbline.document.DocumentException;
+import dev.plumbline.document.Replay;
+import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.report.Report;
+import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.report.RuleReport;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -82,6 +88,39 @@ public record Run(
         return each.group().equals(HISTORIES)
                 ? "histories.html#" + number + "-" + each.id()
                 : "rules/" + each.group() + ".html#story-" + number + "-" + each.id();
+    }
+
+    /** Where the timeline of a case is on the site. */
+    public String timeline(CaseReport each) {
+        var file = ReportDirectory.replayOf(each.id());
+        return "histories/" + number + "-" + file.substring(file.indexOf('/') + 1).replaceAll("json$", "html");
+    }
+
+    /** Whether a case has its recorded history. */
+    public boolean isRecorded(CaseReport each) {
+        return each.replay().isPresent() && Files.isRegularFile(recorded(each));
+    }
+
+    /**
+     * The recorded history of a case, if it has one.
+     *
+     * @throws IOException if it can't be read
+     * @throws IllegalArgumentException if it is no replay; the message names file and member
+     */
+    Optional<Replay> replay(CaseReport each) throws IOException {
+        if (!isRecorded(each)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ReplayDocument.read(Files.readString(recorded(each))));
+        } catch (DocumentException e) {
+            throw new IllegalArgumentException(recorded(each) + " is no replay: " + e.getMessage(), e);
+        }
+    }
+
+    /** By the name that it has to have, whatever the report says. */
+    private Path recorded(CaseReport each) {
+        return directory.resolve(ReportDirectory.replayOf(each.id()));
     }
 
     /** What came of a profile, in a word. */

@@ -60,6 +60,10 @@ public final class Site {
         directory.write("tables.html", templates.page("tables.ftlh", Map.of("tables", tables)));
         directory.write("matrix.html", templates.page("matrix.ftlh", Map.of("groups", byArea())));
         directory.write("histories.html", templates.page("histories.ftlh", Map.of()));
+        directory.write(
+                "pictures.html",
+                templates.page(
+                        "pictures.ftlh", Map.of("steps", PacketPath.unwalked(), "charts", HashFigures.charts())));
         for (int i = 0; i < pages.size(); i++) {
             directory.write("rules/" + pages.get(i).id() + ".html", templates.page("rule.ftlh", rule(i)));
         }
@@ -68,6 +72,13 @@ public final class Site {
                     "tables/" + table.rule().id() + ".html", templates.page("table.ftlh", Map.of("table", table)));
         }
         for (var run : runs) {
+            for (var each : run.broken()) {
+                var replay = run.replay(each);
+                if (replay.isPresent()) {
+                    var values = Map.of("run", run, "case", each, "timeline", Timeline.of(replay.get()));
+                    directory.write(run.timeline(each), templates.page("timeline.ftlh", values));
+                }
+            }
             directory.write("runs/" + run.number() + ".html", templates.page("run.ftlh", Map.of("run", run)));
         }
     }
@@ -79,6 +90,7 @@ public final class Site {
         pages.put("tables.html", "Tables");
         pages.put("matrix.html", "Implementations");
         pages.put("histories.html", "Histories");
+        pages.put("pictures.html", "Pictures");
         return pages;
     }
 

@@ -57,6 +57,7 @@ class SiteInBrowserTest {
         "Tables,          tables.html",
         "Implementations, matrix.html",
         "Histories,       histories.html",
+        "Pictures,        pictures.html",
         "Rules,           index.html"
     })
     void everyPageLeadsToTheOthers(String name, String file) {
@@ -163,7 +164,8 @@ class SiteInBrowserTest {
     @ValueSource(
             strings = {
                 "index.html?area=TRACK", "sections.html", "tables.html", "matrix.html", "histories.html",
-                "rules/TRACK-SYN-1.html", "rules/HASH-ADD-1.html", "tables/PERSIST-TABLE-1.html", "runs/1.html"
+                "rules/TRACK-SYN-1.html", "rules/HASH-ADD-1.html", "tables/PERSIST-TABLE-1.html", "runs/1.html",
+                "pictures.html", "histories/1-TRACK-SYN-1.NONE.html"
             })
     void nobodyIsShutOutInEitherColourScheme(String page) {
         for (var scheme : new String[] {"light", "dark"}) {
@@ -189,7 +191,8 @@ class SiteInBrowserTest {
     @ValueSource(
             strings = {
                 "index.html", "sections.html", "tables.html", "matrix.html", "histories.html", "rules/TRACK-SYN-1.html",
-                "rules/HASH-FAIR-2.html", "tables/PERSIST-TABLE-1.html", "runs/1.html"
+                "rules/HASH-FAIR-2.html", "tables/PERSIST-TABLE-1.html", "runs/1.html",
+                "pictures.html", "histories/1-TRACK-SYN-1.NONE.html"
             })
     void aPhoneNeedsNoScrollingToTheSide(String page) {
         browser.narrow(360);

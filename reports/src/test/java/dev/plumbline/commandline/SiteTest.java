@@ -139,6 +139,26 @@ class SiteTest {
     }
 
     @Test
+    void aFailureHasItsHistoryAndTheWayOfItsLastPacketByTheDocuments() {
+        var page = site.page("histories/1-TRACK-SYN-1.NONE.html");
+
+        assertThat(page.text())
+                .contains("configured: 1 back ends", "reconfigured: 16 back ends", "64 × TCP ")
+                .contains("not asked, since it opens a connection", "These rules had a say: TRACK-SYN-1: ");
+        var dots = page.elements("circle").size();
+        assertThat(page.all("tbody", "td")).filteredOn("64"::equals).hasSizeBetween(1, dots);
+        assertThat(site.page("rules/TRACK-SYN-1.html").addresses()).contains("../histories/1-TRACK-SYN-1.NONE.html");
+    }
+
+    @Test
+    void aChartHasALineForEachHashAndATableOfTheSameFigures() {
+        var page = site.page("pictures.html");
+
+        assertThat(page.elements("polyline")).hasSize(4 * 7);
+        assertThat(page.all("tr")).contains("101.05251.02251.02251.02131.02451.02491.0249");
+    }
+
+    @Test
     void aTablesRowIsColouredBySignAndWordToo() {
         var rows = site.page("tables/TRACK-SYN-1.html").all("tbody", "tr");
 

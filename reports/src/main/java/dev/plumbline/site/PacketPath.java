@@ -1,0 +1,116 @@
+package dev.plumbline.site;
+
+import dev.plumbline.engine.Decision;
+import dev.plumbline.engine.Lookup;
+import dev.plumbline.engine.TableChange;
+import dev.plumbline.engine.Trace;
+import dev.plumbline.packet.Packet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The way of a packet through the documents' steps.
+ *
+ * @param packet the packet
+ * @param steps all steps in their order, with what each came to where the packet came by
+ * @param end what becomes of the packet
+ * @param why the rules that had a say, in their order
+ */
+public record PacketPath(String packet, List<Step> steps, String end, List<Trace.Step> why) {
+
+    /**
+     * A step.
+     *
+     * @param stage which one
+     * @param outcome what it came to; empty where the packet did not come by
+     */
+    public record Step(Stage stage, String outcome) {
+
+        /** Whether the packet came by. */
+        public boolean isTaken() {
+            return !outcome.isEmpty();
+        }
+    }
+
+    /** A step of the documents. */
+    public enum Stage {
+        SENDER("Does it stay with its sender?", "CLIENT"),
+        RULE("Which forwarding rule takes it?", "SELECT"),
+        TABLE("Is there an entry for it?", "TRACK"),
+        ELIGIBLE("Who may get a new connection?", "ELIG"),
+        NEARBY("Whom does its zone or region leave?", "ZONE"),
+        SELECTION("Which one of them gets it?", "HASH"),
+        ENTRY("What is recorded?", "ENTRY"),
+        PASSAGE("What does it look like there?", "DSR");
+
+        private final String question;
+        private final String area;
+
+        Stage(String question, String area) {
+            this.question = question;
+            this.area = area;
+        }
+
+        /** What is asked there. */
+        public String question() {
+            return question;
+        }
+
+        /** The area of its rules. */
+        public String area() {
+            return area;
+        }
+    }
+
+    /** The steps, taken by no packet. */
+    static List<Step> unwalked() {
+        return steps(Map.of());
+    }
+
+    static PacketPath of(Packet packet, Decision decision, List<Trace.Step> why) {
+        var outcomes = new EnumMap<Stage, String>(Stage.class);
+        if (decision instanceof Decision.StaysLocal) {
+            outcomes.put(Stage.SENDER, "yes");
+        } else {
+            outcomes.put(Stage.SENDER, "no");
+            outcomes.put(
+                    Stage.RULE,
+                    decision instanceof Decision.Taken taken
+                            ? taken.arrival().frontend().name()
+                            : "none");
+        }
+        if (decision instanceof Decision.Followed followed) {
+            outcomes.put(Stage.TABLE, "yes, to " + followed.entry().backend());
+            outcomes.put(Stage.PASSAGE, "as it was sent");
+        } else if (decision instanceof Decision.Selected selected) {
+            outcomes.put(Stage.TABLE, table(selected.lookup()));
+            outcomes.put(Stage.ELIGIBLE, "some are");
+            outcomes.put(Stage.NEARBY, selected.eligible().toString());
+            outcomes.put(
+                    Stage.SELECTION,
+                    selected.backend().name() + ", by " + selected.tuple().kind());
+            outcomes.put(Stage.ENTRY, selected.change() instanceof TableChange.Put ? "an entry" : "nothing");
+            outcomes.put(Stage.PASSAGE, "as it was sent");
+        } else if (decision instanceof Decision.Discarded discarded) {
+            outcomes.put(Stage.TABLE, table(discarded.lookup()));
+            outcomes.put(Stage.ELIGIBLE, "see below");
+            outcomes.put(Stage.NEARBY, "nobody");
+        }
+        return new PacketPath(packet.toString(), steps(outcomes), decision.delivery().toString(), why);
+    }
+
+    private static String table(Lookup lookup) {
+        if (lookup instanceof Lookup.Bypassed) {
+            return "not asked, since it opens a connection";
+        }
+        return lookup instanceof Lookup.Miss ? "no" : "one that goes";
+    }
+
+    private static List<Step> steps(Map<Stage, String> outcomes) {
+        return Stream.of(Stage.values())
+                .map(stage -> new Step(stage, outcomes.getOrDefault(stage, "")))
+                .toList();
+    }
+}

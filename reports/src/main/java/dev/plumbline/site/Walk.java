@@ -1,0 +1,136 @@
+package dev.plumbline.site;
+
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Product;
+import dev.plumbline.config.Backend;
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Service;
+import dev.plumbline.config.Testbed;
+import dev.plumbline.document.Replay;
+import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.engine.Chooser;
+import dev.plumbline.engine.Decision;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.HashChooser;
+import dev.plumbline.engine.Latitude;
+import dev.plumbline.engine.Situation;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Trace;
+import dev.plumbline.hashing.HashKind;
+import dev.plumbline.history.Answer;
+import dev.plumbline.history.Event;
+import dev.plumbline.history.Exchange;
+import dev.plumbline.packet.FlowTuple;
+import dev.plumbline.packet.Packet;
+import dev.plumbline.tracking.TrackingTables;
+import java.util.Optional;
+
+/**
+ * The documented balancer on its way through what an implementation went through. Where it selects a back end, it takes the one
+ * that the implementation took, if that is eligible.
+ */
+final class Walk {
+
+    private final Edition edition;
+    private final Seen seen = new Seen();
+    private Optional<Engine> engine = Optional.empty();
+    private Optional<Situation> situation = Optional.empty();
+    private TrackingTables tables = new TrackingTables();
+    private Optional<PacketPath> lastPath = Optional.empty();
+
+    Walk(Replay replay) {
+        edition = Named.of(Edition.class, replay.edition()).orElse(Edition.E3);
+    }
+
+    /** What it would have done with the last packet so far. */
+    Optional<PacketPath> lastPath() {
+        return lastPath;
+    }
+
+    /** Goes through the next exchange, and tells how many of its packets followed an entry. */
+    int follow(Exchange exchange) {
+        if (exchange.event() instanceof Event.Configure configure) {
+            configured(configure.testbed());
+            return 0;
+        }
+        if (engine.isEmpty() || situation.isEmpty()) {
+            return 0;
+        }
+        var before = situation.get().at(exchange.when());
+        if (exchange.event() instanceof Event.Send send && exchange.answer() instanceof Answer.Deliveries answer) {
+            situation = Optional.of(before);
+            return sent(send, answer);
+        }
+        var after = changed(engine.get(), exchange.event(), before);
+        engine.get().afterChange(before, after, tables);
+        situation = Optional.of(after);
+        return 0;
+    }
+
+    private void configured(Testbed testbed) {
+        var product = testbed.forwardingRules().stream()
+                        .anyMatch(rule -> rule.loadBalancingScheme().equals(Product.EXTERNAL_GLOBAL.scheme()))
+                ? Product.EXTERNAL_GLOBAL
+                : Product.INTERNAL;
+        var fresh = new Engine(Steps.of(product, edition));
+        engine = Optional.of(fresh);
+        tables = new TrackingTables();
+        situation = fresh.admit(testbed) instanceof Configuration.Reading.Valid valid
+                ? Optional.of(Situation.fresh(valid.configuration()))
+                : Optional.empty();
+    }
+
+    private static Situation changed(Engine engine, Event event, Situation before) {
+        if (event instanceof Event.Reconfigure change) {
+            return engine.admit(change.testbed(), before) instanceof Configuration.Reading.Valid valid
+                    ? before.with(valid.configuration())
+                    : before;
+        }
+        if (event instanceof Event.SetHealth health && health.address().isEmpty()) {
+            return before.with(health.states());
+        }
+        if (event instanceof Event.SetLoad load) {
+            return before.withLoads(load.groups());
+        }
+        if (event instanceof Event.SetAvailabilityGroup group) {
+            return before.with(group.group(), group.state());
+        }
+        return before;
+    }
+
+    private int sent(Event.Send send, Answer.Deliveries answer) {
+        int followed = 0;
+        for (int i = 0; i < send.packets().size(); i++) {
+            seen.receiver = i < answer.deliveries().size()
+                    ? answer.deliveries().get(i).receiver()
+                    : Optional.empty();
+            followed += decided(send.packets().get(i)) instanceof Decision.Followed ? 1 : 0;
+        }
+        return followed;
+    }
+
+    private Decision decided(Packet packet) {
+        var trace = new Trace.Kept();
+        var decision = engine.orElseThrow()
+                .decide(packet, situation.orElseThrow(), tables, seen, Latitude.RECOMMENDED, trace);
+        engine.orElseThrow().apply(decision, tables);
+        lastPath = Optional.of(PacketPath.of(packet, decision, trace.steps()));
+        return decision;
+    }
+
+    /** Takes the back end that the implementation took. */
+    private static final class Seen implements Chooser {
+
+        private final Chooser otherwise = new HashChooser(HashKind.RING, 0);
+        private Optional<String> receiver = Optional.empty();
+
+        @Override
+        public Backend choose(Service service, FlowTuple tuple, EligibleSet eligible) {
+            return eligible.members().stream()
+                    .filter(each -> receiver.filter(each.name()::equals).isPresent())
+                    .findFirst()
+                    .orElseGet(() -> otherwise.choose(service, tuple, eligible));
+        }
+    }
+}
