@@ -62,7 +62,9 @@ public record ScenarioText(
     public List<String> caseIds() {
         return Stream.concat(
                         caseId.stream(),
-                        examples.stream().flatMap(table -> table.rows().stream()).map(Row::caseId))
+                        examples.stream()
+                                .flatMap(table -> table.rows().stream())
+                                .map(Row::caseId))
                 .toList();
     }
 
@@ -89,7 +91,8 @@ public record ScenarioText(
     private static StepText step(Step step) {
         var table = new ArrayList<List<String>>();
         step.getDataTable()
-                .ifPresent(found -> found.getRows().stream().map(ScenarioText::values).forEach(table::add));
+                .ifPresent(found ->
+                        found.getRows().stream().map(ScenarioText::values).forEach(table::add));
         return new StepText(step.getKeyword().strip(), step.getText(), table);
     }
 
@@ -97,8 +100,8 @@ public record ScenarioText(
         return new Table(
                 examples.getTableHeader().map(ScenarioText::values).orElse(List.of()),
                 examples.getTableBody().stream()
-                        .map(row -> new Row(
-                                values(row), cases.get(row.getLocation().getLine())))
+                        .map(row ->
+                                new Row(values(row), cases.get(row.getLocation().getLine())))
                         .toList());
     }
 

@@ -41,7 +41,10 @@ final class ReportHtmlCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Parameters(paramLabel = "DIR", arity = "1..*", description = "Where certify wrote a report, or one for each edition.")
+    @Parameters(
+            paramLabel = "DIR",
+            arity = "1..*",
+            description = "Where certify wrote a report, or one for each edition.")
     private List<Path> directories;
 
     @Option(
@@ -67,7 +70,9 @@ final class ReportHtmlCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
-        console.out().println("site       " + TerminalText.escape(out.resolve("index.html").toString()));
+        console.out()
+                .println("site       "
+                        + TerminalText.escape(out.resolve("index.html").toString()));
         return ExitStatus.FINE;
     }
 

@@ -3,6 +3,7 @@ package dev.plumbline.site;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import java.math.BigDecimal;
 import java.util.stream.Collectors;
 
 /** An exchange in a few words. */
@@ -13,10 +14,10 @@ final class EventWords {
     static String of(Exchange exchange) {
         var event = exchange.event();
         if (event instanceof Event.Configure configure) {
-            return "configured: " + endpoints(configure.testbed()) + " back ends";
+            return "configured, with " + endpoints(configure.testbed());
         }
         if (event instanceof Event.Reconfigure change) {
-            return "reconfigured: " + endpoints(change.testbed()) + " back ends";
+            return "reconfigured, with " + endpoints(change.testbed());
         }
         if (event instanceof Event.SetHealth health) {
             return health.states().entrySet().stream()
@@ -30,14 +31,21 @@ final class EventWords {
             return "availability group " + group.group() + " " + group.state();
         }
         if (event instanceof Event.Send send) {
-            return send.packets().size() + " × " + send.packets().get(0) + (send.packets().size() > 1 ? ", …" : "");
+            return send.packets().size() + " × " + send.packets().get(0)
+                    + (send.packets().size() > 1 ? ", …" : "");
         }
-        return ((Event.Advance) event).duration().toMillis() / 1000.0 + " s pass";
+        return seconds(((Event.Advance) event).duration().toMillis()) + " pass";
     }
 
-    private static long endpoints(Testbed testbed) {
-        return testbed.groups().stream()
-                .mapToLong(group -> group.endpoints().size())
+    /** As in {@code 0.5 s}. */
+    static String seconds(long millis) {
+        return BigDecimal.valueOf(millis, 3).stripTrailingZeros().toPlainString() + " s";
+    }
+
+    private static String endpoints(Testbed testbed) {
+        int count = testbed.groups().stream()
+                .mapToInt(group -> group.endpoints().size())
                 .sum();
+        return count + (count == 1 ? " back end" : " back ends");
     }
 }

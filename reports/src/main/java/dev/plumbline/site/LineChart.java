@@ -73,9 +73,7 @@ public record LineChart(String title, String of, List<String> columns, List<Line
     }
 
     private DoubleStream values() {
-        return lines.stream()
-                .flatMap(line -> line.values().stream())
-                .mapToDouble(Double::doubleValue);
+        return lines.stream().flatMap(line -> line.values().stream()).mapToDouble(Double::doubleValue);
     }
 
     private static double rounded(double place) {

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  */
 public record PacketPath(String packet, List<Step> steps, String end, List<Trace.Step> why) {
 
+    private static final String UNCHANGED = "as it was sent";
+    private static final String NAMED_BELOW = "as the rules below say";
+
     /**
      * A step.
      *
@@ -70,35 +73,48 @@ public record PacketPath(String packet, List<Step> steps, String end, List<Trace
     }
 
     static PacketPath of(Packet packet, Decision decision, List<Trace.Step> why) {
-        var outcomes = new EnumMap<Stage, String>(Stage.class);
+        return new PacketPath(
+                packet.toString(),
+                steps(outcomes(decision)),
+                decision.delivery().toString(),
+                why);
+    }
+
+    private static Map<Stage, String> outcomes(Decision decision) {
         if (decision instanceof Decision.StaysLocal) {
-            outcomes.put(Stage.SENDER, "yes");
-        } else {
-            outcomes.put(Stage.SENDER, "no");
-            outcomes.put(
-                    Stage.RULE,
-                    decision instanceof Decision.Taken taken
-                            ? taken.arrival().frontend().name()
-                            : "none");
+            return Map.of(Stage.SENDER, "yes");
+        }
+        var outcomes = new EnumMap<Stage, String>(Map.of(Stage.SENDER, "no", Stage.RULE, "none"));
+        if (decision instanceof Decision.Taken taken) {
+            outcomes.put(Stage.RULE, taken.arrival().frontend().name());
         }
         if (decision instanceof Decision.Followed followed) {
             outcomes.put(Stage.TABLE, "yes, to " + followed.entry().backend());
-            outcomes.put(Stage.PASSAGE, "as it was sent");
+            outcomes.put(Stage.PASSAGE, UNCHANGED);
         } else if (decision instanceof Decision.Selected selected) {
-            outcomes.put(Stage.TABLE, table(selected.lookup()));
-            outcomes.put(Stage.ELIGIBLE, "some are");
-            outcomes.put(Stage.NEARBY, selected.eligible().toString());
-            outcomes.put(
-                    Stage.SELECTION,
-                    selected.backend().name() + ", by " + selected.tuple().kind());
-            outcomes.put(Stage.ENTRY, selected.change() instanceof TableChange.Put ? "an entry" : "nothing");
-            outcomes.put(Stage.PASSAGE, "as it was sent");
+            outcomes.putAll(outcomes(selected));
         } else if (decision instanceof Decision.Discarded discarded) {
             outcomes.put(Stage.TABLE, table(discarded.lookup()));
-            outcomes.put(Stage.ELIGIBLE, "see below");
+            outcomes.put(Stage.ELIGIBLE, NAMED_BELOW);
             outcomes.put(Stage.NEARBY, "nobody");
         }
-        return new PacketPath(packet.toString(), steps(outcomes), decision.delivery().toString(), why);
+        return outcomes;
+    }
+
+    private static Map<Stage, String> outcomes(Decision.Selected selected) {
+        return Map.of(
+                Stage.TABLE,
+                table(selected.lookup()),
+                Stage.ELIGIBLE,
+                NAMED_BELOW,
+                Stage.NEARBY,
+                selected.eligible().toString(),
+                Stage.SELECTION,
+                selected.backend().name() + ", by " + selected.tuple().kind(),
+                Stage.ENTRY,
+                selected.change() instanceof TableChange.Put ? "an entry" : "nothing",
+                Stage.PASSAGE,
+                UNCHANGED);
     }
 
     private static String table(Lookup lookup) {

@@ -35,9 +35,7 @@ public record RulePage(
         return new RulePage(
                 rule,
                 scenarios.isEmpty() ? handbook.whyUnchecked(rule) : CHECKED,
-                rule.observe() instanceof NotObservable hidden
-                        ? hidden.why()
-                        : ((Observable) rule.observe()).how(),
+                rule.observe() instanceof NotObservable hidden ? hidden.why() : ((Observable) rule.observe()).how(),
                 scenarios,
                 handbook.faults(rule),
                 handbook.implementations(rule));

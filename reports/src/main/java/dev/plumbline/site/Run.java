@@ -78,9 +78,7 @@ public record Run(
 
     /** The cases of which there is a story to tell. */
     public List<CaseReport> broken() {
-        return report.cases().stream()
-                .filter(each -> !each.message().isEmpty())
-                .toList();
+        return report.cases().stream().filter(each -> !each.message().isEmpty()).toList();
     }
 
     /** Where a case is on the site. */
@@ -93,7 +91,8 @@ public record Run(
     /** Where the timeline of a case is on the site. */
     public String timeline(CaseReport each) {
         var file = ReportDirectory.replayOf(each.id());
-        return "histories/" + number + "-" + file.substring(file.indexOf('/') + 1).replaceAll("json$", "html");
+        return "histories/" + number + "-"
+                + file.substring(file.indexOf('/') + 1).replaceAll("json$", "html");
     }
 
     /** Whether a case has its recorded history. */

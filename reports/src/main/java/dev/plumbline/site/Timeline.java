@@ -7,6 +7,8 @@ import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.packet.Delivery;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +59,8 @@ public record Timeline(List<Lane> lanes, List<Column> columns, Optional<PacketPa
             int followed = walk.follow(exchange);
             note(exchange.event(), unhealthy);
             if (i >= first) {
-                columns.add(new Column(i, when(exchange), EventWords.of(exchange), followed));
+                columns.add(
+                        new Column(i, EventWords.seconds(exchange.when().latest()), EventWords.of(exchange), followed));
                 var received = received(exchange);
                 received.keySet().forEach(name -> lane(lanes, name, columns.size() - 1));
                 unhealthy.forEach(name -> lane(lanes, name, columns.size() - 1));
@@ -67,11 +70,15 @@ public record Timeline(List<Lane> lanes, List<Column> columns, Optional<PacketPa
                 });
             }
         }
-        return new Timeline(List.copyOf(lanes.values()), columns, walk.lastPath(), first);
+        return new Timeline(sorted(lanes.values()), columns, walk.lastPath(), first);
     }
 
-    private static String when(Exchange exchange) {
-        return exchange.when().latest() / 1000.0 + " s";
+    /** So that b2 comes before b10. */
+    private static List<Lane> sorted(Collection<Lane> lanes) {
+        return lanes.stream()
+                .sorted(Comparator.comparingInt((Lane lane) -> lane.name().length())
+                        .thenComparing(Lane::name))
+                .toList();
     }
 
     private static void lane(Map<String, Lane> lanes, String name, int columns) {

@@ -70,7 +70,8 @@ final class Walk {
 
     private void configured(Testbed testbed) {
         var product = testbed.forwardingRules().stream()
-                        .anyMatch(rule -> rule.loadBalancingScheme().equals(Product.EXTERNAL_GLOBAL.scheme()))
+                        .anyMatch(rule ->
+                                rule.loadBalancingScheme().equals(Optional.of(Product.EXTERNAL_GLOBAL.scheme())))
                 ? Product.EXTERNAL_GLOBAL
                 : Product.INTERNAL;
         var fresh = new Engine(Steps.of(product, edition));
@@ -102,9 +103,8 @@ final class Walk {
     private int sent(Event.Send send, Answer.Deliveries answer) {
         int followed = 0;
         for (int i = 0; i < send.packets().size(); i++) {
-            seen.receiver = i < answer.deliveries().size()
-                    ? answer.deliveries().get(i).receiver()
-                    : Optional.empty();
+            seen.receiver =
+                    i < answer.deliveries().size() ? answer.deliveries().get(i).receiver() : Optional.empty();
             followed += decided(send.packets().get(i)) instanceof Decision.Followed ? 1 : 0;
         }
         return followed;
@@ -112,8 +112,8 @@ final class Walk {
 
     private Decision decided(Packet packet) {
         var trace = new Trace.Kept();
-        var decision = engine.orElseThrow()
-                .decide(packet, situation.orElseThrow(), tables, seen, Latitude.RECOMMENDED, trace);
+        var decision =
+                engine.orElseThrow().decide(packet, situation.orElseThrow(), tables, seen, Latitude.RECOMMENDED, trace);
         engine.orElseThrow().apply(decision, tables);
         lastPath = Optional.of(PacketPath.of(packet, decision, trace.steps()));
         return decision;
@@ -128,7 +128,7 @@ final class Walk {
         @Override
         public Backend choose(Service service, FlowTuple tuple, EligibleSet eligible) {
             return eligible.members().stream()
-                    .filter(each -> receiver.filter(each.name()::equals).isPresent())
+                    .filter(each -> receiver.equals(Optional.of(each.name())))
                     .findFirst()
                     .orElseGet(() -> otherwise.choose(service, tuple, eligible));
         }

@@ -122,7 +122,9 @@ class SiteInBrowserTest {
         assertThat(browser.shown(ROWS))
                 .isNotEmpty()
                 .hasSizeLessThan(all)
-                .allMatch(rule -> List.of(browser.byId(rule).getAttribute("data-" + filter).split(" "))
+                .allMatch(rule -> List.of(browser.byId(rule)
+                                .getAttribute("data-" + filter)
+                                .split(" "))
                         .contains(value));
         browser.find("button[type='reset']").click();
         assertThat(browser.shown(ROWS)).hasSize(all);
@@ -143,12 +145,16 @@ class SiteInBrowserTest {
     @Test
     void aResultLeadsToItsStoryWhichIsOpen() {
         browser.open(site, "rules/TRACK-SYN-1.html");
-        assertThat(browser.byId("story-1-TRACK-SYN-1/NONE").findElement(By.tagName("pre")).isDisplayed())
+        assertThat(browser.byId("story-1-TRACK-SYN-1/NONE")
+                        .findElement(By.tagName("pre"))
+                        .isDisplayed())
                 .isFalse();
 
         browser.byId("TRACK-SYN-1/NONE").findElement(By.tagName("a")).click();
 
-        assertThat(browser.byId("story-1-TRACK-SYN-1/NONE").findElement(By.tagName("pre")).getText())
+        assertThat(browser.byId("story-1-TRACK-SYN-1/NONE")
+                        .findElement(By.tagName("pre"))
+                        .getText())
                 .contains("these packets were answered from the tracking table");
     }
 
@@ -163,9 +169,17 @@ class SiteInBrowserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "index.html?area=TRACK", "sections.html", "tables.html", "matrix.html", "histories.html",
-                "rules/TRACK-SYN-1.html", "rules/HASH-ADD-1.html", "tables/PERSIST-TABLE-1.html", "runs/1.html",
-                "pictures.html", "histories/1-TRACK-SYN-1.NONE.html"
+                "index.html?area=TRACK",
+                "sections.html",
+                "tables.html",
+                "matrix.html",
+                "histories.html",
+                "rules/TRACK-SYN-1.html",
+                "rules/HASH-ADD-1.html",
+                "tables/PERSIST-TABLE-1.html",
+                "runs/1.html",
+                "pictures.html",
+                "histories/1-TRACK-SYN-1.NONE.html"
             })
     void nobodyIsShutOutInEitherColourScheme(String page) {
         for (var scheme : new String[] {"light", "dark"}) {
@@ -190,15 +204,24 @@ class SiteInBrowserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "index.html", "sections.html", "tables.html", "matrix.html", "histories.html", "rules/TRACK-SYN-1.html",
-                "rules/HASH-FAIR-2.html", "tables/PERSIST-TABLE-1.html", "runs/1.html",
-                "pictures.html", "histories/1-TRACK-SYN-1.NONE.html"
+                "index.html",
+                "sections.html",
+                "tables.html",
+                "matrix.html",
+                "histories.html",
+                "rules/TRACK-SYN-1.html",
+                "rules/HASH-FAIR-2.html",
+                "tables/PERSIST-TABLE-1.html",
+                "runs/1.html",
+                "pictures.html",
+                "histories/1-TRACK-SYN-1.NONE.html"
             })
     void aPhoneNeedsNoScrollingToTheSide(String page) {
         browser.narrow(360);
         try {
             browser.open(site, page);
-            assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(360L);
+            assertThat(browser.run("return document.documentElement.scrollWidth"))
+                    .isEqualTo(360L);
         } finally {
             browser.widen();
         }

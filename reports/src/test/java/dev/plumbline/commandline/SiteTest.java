@@ -34,7 +34,10 @@ class SiteTest {
 
     @Test
     void everyRuleHasItsPageAndItsPlaceInTheIndex() {
-        var ids = Catalogue.load().rules().stream().map(Rule::id).map(RuleId::text).toList();
+        var ids = Catalogue.load().rules().stream()
+                .map(Rule::id)
+                .map(RuleId::text)
+                .toList();
 
         assertThat(site.names())
                 .containsAll(ids.stream().map(id -> "rules/" + id + ".html").toList());
@@ -143,7 +146,7 @@ class SiteTest {
         var page = site.page("histories/1-TRACK-SYN-1.NONE.html");
 
         assertThat(page.text())
-                .contains("configured: 1 back ends", "reconfigured: 16 back ends", "64 × TCP ")
+                .contains("configured, with 1 back end", "reconfigured, with 16 back ends", "64 × TCP ")
                 .contains("not asked, since it opens a connection", "These rules had a say: TRACK-SYN-1: ");
         var dots = page.elements("circle").size();
         assertThat(page.all("tbody", "td")).filteredOn("64"::equals).hasSizeBetween(1, dots);
