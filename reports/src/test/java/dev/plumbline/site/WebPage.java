@@ -37,7 +37,7 @@ public final class WebPage {
             if (!text.startsWith("<!DOCTYPE html>")) {
                 throw new AssertionError(file + " does not begin as HTML does");
             }
-            var builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+            var builder = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder();
             builder.setErrorHandler(null);
             return new WebPage(builder.parse(new InputSource(new StringReader(text))));
         } catch (SAXException e) {
