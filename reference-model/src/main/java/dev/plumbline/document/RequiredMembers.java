@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.AnnotatedMember;
@@ -15,7 +16,7 @@ final class RequiredMembers extends JacksonAnnotationIntrospector {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Set<Class<?>> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalDouble.class);
+    private static final Set<Class<?>> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
 
     @Override
     public Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {

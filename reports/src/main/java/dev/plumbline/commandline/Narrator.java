@@ -124,7 +124,7 @@ final class Narrator {
     void conclude(Report report, Path file, Candidate candidate) {
         tellEnding(report);
         line("verdict", words(report.verdict()));
-        line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
+        line("", "edition " + report.suite().edition() + ", " + report.totalsInWords());
         tellTries(report);
         tellEffort(report);
         if (verbosity != Verbosity.QUIET) {
@@ -248,7 +248,7 @@ final class Narrator {
     static String sentence(Outcome outcome) {
         if (outcome instanceof Outcome.Examined examined) {
             return words(examined.report().verdict()) + ", "
-                    + totals(examined.report().totals());
+                    + examined.report().totalsInWords();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
             // The rest, which may be the end of a log, has been told.
@@ -273,14 +273,6 @@ final class Narrator {
 
     private void line(String label, String text) {
         console.out().println(String.format("%-10s ", label) + TerminalText.escape(text));
-    }
-
-    private static String totals(Map<String, Long> totals) {
-        var counted = totals.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals("cases") && entry.getValue() > 0)
-                .map(entry -> entry.getValue() + " " + entry.getKey().replace('-', ' '))
-                .collect(Collectors.joining(", "));
-        return totals.get("cases") + " cases: " + counted;
     }
 
     private static String profiles(Report report) {

@@ -89,7 +89,10 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
-                        .addSubcommand(new FaultsRunCommand(console)));
+                        .addSubcommand(new FaultsRunCommand(console)))
+                .addSubcommand(new CommandLine(new ReportCommand())
+                        .addSubcommand(new ReportPageCommand(console))
+                        .addSubcommand(new ReportVerifyCommand(console, suites)));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));

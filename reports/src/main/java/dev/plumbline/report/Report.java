@@ -16,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What the examination of an implementation came to.
@@ -100,6 +101,15 @@ public record Report(
                         expectations,
                         examination.reports())
                 .conclude(catalogue);
+    }
+
+    /** How many cases there are, and how many came to each verdict, as in {@code 3 cases: 1 passed, 2 failed}. */
+    public String totalsInWords() {
+        var counted = totals.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals("cases") && entry.getValue() > 0)
+                .map(entry -> entry.getValue() + " " + entry.getKey().replace('-', ' '))
+                .collect(Collectors.joining(", "));
+        return totals.get("cases") + " cases: " + counted;
     }
 
     /**
