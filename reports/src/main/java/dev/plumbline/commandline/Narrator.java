@@ -122,6 +122,12 @@ final class Narrator {
 
     /** Tells what it all came to, and what to do about it. */
     void conclude(Report report, Path file, Candidate candidate) {
+        conclude(report, file);
+        advise(NextStep.after(report, file, candidate));
+    }
+
+    /** Tells what it all came to. */
+    void conclude(Report report, Path file) {
         tellEnding(report);
         line("verdict", words(report.verdict()));
         line("", "edition " + report.suite().edition() + ", " + report.totalsInWords());
@@ -138,7 +144,6 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
-        advise(NextStep.after(report, file, candidate));
     }
 
     /** With a single rule there is nothing to choose among. */

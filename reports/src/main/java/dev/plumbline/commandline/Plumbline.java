@@ -92,7 +92,8 @@ public final class Plumbline implements Runnable {
                         .addSubcommand(new FaultsRunCommand(console)))
                 .addSubcommand(new CommandLine(new ReportCommand())
                         .addSubcommand(new ReportPageCommand(console))
-                        .addSubcommand(new ReportVerifyCommand(console, suites)));
+                        .addSubcommand(new ReportVerifyCommand(console, suites))
+                        .addSubcommand(new ReportMergeCommand(console, suites)));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));

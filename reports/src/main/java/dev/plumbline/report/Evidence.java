@@ -17,7 +17,9 @@ import dev.plumbline.results.Suspects;
 import dev.plumbline.results.Suspects.Tried;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -168,9 +170,13 @@ public record Evidence(
                 .orElseThrow(() -> new IllegalArgumentException(
                         "suite.edition: there is no edition '" + suite.edition() + "'"));
         var pending = Pending.load(catalogue);
+        var byRule = new HashMap<String, List<CaseReport>>();
+        regarded.forEach(each -> each.rules()
+                .forEach(rule -> byRule.computeIfAbsent(rule, some -> new ArrayList<>()).add(each)));
         return catalogue.rules().stream()
                 .filter(rule -> rule.applies(edition))
-                .map(rule -> RuleReport.of(rule, edition, regarded, pending))
+                .map(rule -> RuleReport.of(
+                        rule, edition, byRule.getOrDefault(rule.id().text(), List.of()), pending))
                 .toList();
     }
 }

@@ -33,7 +33,8 @@ public record SelectionReport(
         int cases,
         String digest) {
 
-    static SelectionReport of(Selection selection) {
+    /** What a run is to go through. */
+    public static SelectionReport of(Selection selection) {
         var request = selection.request();
         return new SelectionReport(
                 request.rules(),
