@@ -16,7 +16,8 @@ final class RequiredMembers extends JacksonAnnotationIntrospector {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Set<Class<?>> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
+    private static final Set<Class<?>> OPTIONAL =
+            Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
 
     @Override
     public Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {

@@ -185,7 +185,9 @@ final class Examiner {
         tellUnknown(
                 "deviations from rules",
                 hello.deviations().stream().map(Hello.Deviation::rule).filter(id -> rule(id).isEmpty()));
-        return new Expectations(Stream.concat(hello.deviations().stream().map(each -> ExpectedFailure.Declared.of(each, catalogue)), conduct.known().stream())
+        return new Expectations(Stream.concat(
+                        hello.deviations().stream().map(each -> ExpectedFailure.Declared.of(each, catalogue)),
+                        conduct.known().stream())
                 .toList());
     }
 

@@ -252,8 +252,7 @@ final class Narrator {
     /** What became of an edition, in a few words. */
     static String sentence(Outcome outcome) {
         if (outcome instanceof Outcome.Examined examined) {
-            return words(examined.report().verdict()) + ", "
-                    + examined.report().totalsInWords();
+            return words(examined.report().verdict()) + ", " + examined.report().totalsInWords();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
             // The rest, which may be the end of a log, has been told.

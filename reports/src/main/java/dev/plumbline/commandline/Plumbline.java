@@ -93,6 +93,7 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new CommandLine(new ReportCommand())
                         .addSubcommand(new ReportPageCommand(console))
                         .addSubcommand(new ReportVerifyCommand(console, suites))
+                        .addSubcommand(new ReportDiffCommand(console))
                         .addSubcommand(new ReportMergeCommand(console, suites)));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));

@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "merge",
         usageHelpWidth = 100,
-        description = "Makes one report of those on all parts of a run, which were run with --shard and the same --seed.",
+        description =
+                "Makes one report of those on all parts of a run, which were run with --shard and the same --seed.",
         customSynopsis = "plumbline report merge SHARD... --out DIR",
         footer = {
             "",
@@ -47,7 +48,8 @@ final class ReportMergeCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "SHARD",
             arity = "1..*",
-            description = "The report on a part, or the directory that it is in. Each has to pass 'plumbline report verify'.")
+            description =
+                    "The report on a part, or the directory that it is in. Each has to pass 'plumbline report verify'.")
     private List<Path> paths;
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Where the report is written.")
@@ -108,7 +110,10 @@ final class ReportMergeCommand implements Callable<Integer> {
     }
 
     private static boolean isIn(Path directory, Path file) {
-        return file.toAbsolutePath().normalize().getParent().equals(directory.toAbsolutePath().normalize());
+        return file.toAbsolutePath()
+                .normalize()
+                .getParent()
+                .equals(directory.toAbsolutePath().normalize());
     }
 
     private static void copyReplays(Path file, Report part, ReportDirectory directory) throws IOException {

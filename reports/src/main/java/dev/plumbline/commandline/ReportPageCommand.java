@@ -42,8 +42,9 @@ final class ReportPageCommand implements Callable<Integer> {
             } catch (IOException e) {
                 throw given.usage("the pages can't be written to '" + directory + "': " + e.getMessage());
             }
-            console.out().println(TerminalText.escape("written    report.md, report.html and badge.svg, beside "
-                    + GivenReports.file(path)));
+            console.out()
+                    .println(TerminalText.escape(
+                            "written    report.md, report.html and badge.svg, beside " + GivenReports.file(path)));
         }
         return ExitStatus.FINE;
     }

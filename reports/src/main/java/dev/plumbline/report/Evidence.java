@@ -158,21 +158,20 @@ public record Evidence(
         for (var verdict : Verdict.values()) {
             totals.put(
                     verdict.wireName(),
-                    regarded.stream()
-                            .filter(each -> each.verdict() == verdict)
-                            .count());
+                    regarded.stream().filter(each -> each.verdict() == verdict).count());
         }
         return totals;
     }
 
     private List<RuleReport> rules(List<CaseReport> regarded, Catalogue catalogue) {
         var edition = Named.of(Edition.class, suite.edition())
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "suite.edition: there is no edition '" + suite.edition() + "'"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("suite.edition: there is no edition '" + suite.edition() + "'"));
         var pending = Pending.load(catalogue);
         var byRule = new HashMap<String, List<CaseReport>>();
         regarded.forEach(each -> each.rules()
-                .forEach(rule -> byRule.computeIfAbsent(rule, some -> new ArrayList<>()).add(each)));
+                .forEach(rule ->
+                        byRule.computeIfAbsent(rule, some -> new ArrayList<>()).add(each)));
         return catalogue.rules().stream()
                 .filter(rule -> rule.applies(edition))
                 .map(rule -> RuleReport.of(

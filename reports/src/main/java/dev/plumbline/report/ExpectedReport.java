@@ -22,7 +22,11 @@ public record ExpectedReport(Verdict verdict, String names, String origin, Strin
         var stale = expectations.stale(cases);
         return expectations.entries().stream()
                 .map(entry -> new ExpectedReport(
-                        entry.verdict(), entry.subject(), entry.origin(), entry.reason(), standing(entry, stale, cases)))
+                        entry.verdict(),
+                        entry.subject(),
+                        entry.origin(),
+                        entry.reason(),
+                        standing(entry, stale, cases)))
                 .toList();
     }
 

@@ -78,7 +78,9 @@ public final class ReportDirectory {
 
     /** All that is made of a run when it has ended. */
     private static List<Path> filesOf(Path directory) {
-        return Stream.concat(Stream.of(REPORT, JUNIT), Stream.of(PageTemplate.values()).map(PageTemplate::file))
+        return Stream.concat(
+                        Stream.of(REPORT, JUNIT),
+                        Stream.of(PageTemplate.values()).map(PageTemplate::file))
                 .map(directory::resolve)
                 .toList();
     }

@@ -97,17 +97,21 @@ public record ReportPage(
     private static List<Fact> summary(Report report) {
         var facts = new ArrayList<Fact>();
         facts.add(new Fact("implementation", who(report)));
-        report.implementation().flatMap(Hello.Implementation::url).ifPresent(url -> facts.add(
-                new Fact("where to find it", ShownText.sentence(url))));
-        report.implementation().map(Hello.Implementation::contact).filter(each -> !each.isEmpty()).ifPresent(each -> facts
-                .add(new Fact("whom to ask", ShownText.sentence(String.join(", ", each)))));
+        report.implementation()
+                .flatMap(Hello.Implementation::url)
+                .ifPresent(url -> facts.add(new Fact("where to find it", ShownText.sentence(url))));
+        report.implementation()
+                .map(Hello.Implementation::contact)
+                .filter(each -> !each.isEmpty())
+                .ifPresent(each -> facts.add(new Fact("whom to ask", ShownText.sentence(String.join(", ", each)))));
         facts.add(new Fact("tested by", "plumbline " + report.suite().version()));
         facts.add(new Fact("edition of the documents", report.suite().edition()));
         facts.add(new Fact("date", report.date().toString()));
         facts.add(new Fact("cases", report.totalsInWords()));
         facts.add(new Fact("ending", ShownText.words(report.ending().how().wireName())));
         if (!report.ending().why().isEmpty()) {
-            facts.add(new Fact("why it ended so", ShownText.sentence(report.ending().why())));
+            facts.add(new Fact(
+                    "why it ended so", ShownText.sentence(report.ending().why())));
         }
         return facts;
     }
@@ -157,7 +161,8 @@ public record ReportPage(
     }
 
     private static List<Fact> rules(Report report) {
-        return report.rules().stream().collect(Collectors.groupingBy(RuleReport::verdict, Collectors.counting()))
+        return report.rules().stream()
+                .collect(Collectors.groupingBy(RuleReport::verdict, Collectors.counting()))
                 .entrySet()
                 .stream()
                 .sorted(Map.Entry.comparingByKey())

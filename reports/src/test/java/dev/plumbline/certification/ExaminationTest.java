@@ -231,7 +231,8 @@ class ExaminationTest {
         assertThat(usual.request().scope(new Effort(0.99))).isEqualTo(Selection.Scope.SHORTENED);
         var scope = shorter.request().scope(Effort.WHOLE);
         assertThat(scope).isEqualTo(Selection.Scope.SHORTENED);
-        assertThat(new Expectations(List.of()).verdict(scope, List.of(passed()))).isEqualTo(RunVerdict.PARTIAL);
+        assertThat(new Expectations(List.of()).verdict(scope, List.of(passed())))
+                .isEqualTo(RunVerdict.PARTIAL);
     }
 
     private static CaseReport passed() {

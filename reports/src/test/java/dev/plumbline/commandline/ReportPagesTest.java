@@ -52,16 +52,18 @@ class ReportPagesTest {
     void aFigureIsToldWithItsLimits() {
         new Shell(directory, Peers.SOUND).certify("--only", "HASH-FAIR-1/5");
 
-        var figure = new Shell(directory).report().path("cases").findValues("measurements").stream()
-                .filter(each -> !each.isEmpty())
-                .findFirst()
-                .orElseThrow()
-                .path(0);
+        var figure = new Shell(directory)
+                .report().path("cases").findValues("measurements").stream()
+                        .filter(each -> !each.isEmpty())
+                        .findFirst()
+                        .orElseThrow()
+                        .path(0);
         var value = String.format(Locale.ROOT, "%.4f", figure.path("value").asDouble());
         var most = String.format(Locale.ROOT, "%.4f", figure.path("most").asDouble());
-        assertThat(page("report.md").lines()).anyMatch(line -> line.contains("| " + value + " |")
-                && line.contains("| " + most + " |")
-                && line.endsWith("| passed |"));
+        assertThat(page("report.md").lines())
+                .anyMatch(line -> line.contains("| " + value + " |")
+                        && line.contains("| " + most + " |")
+                        && line.endsWith("| passed |"));
     }
 
     @Test

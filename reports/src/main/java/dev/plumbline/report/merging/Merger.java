@@ -20,8 +20,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Makes one report of those on the parts of a run. */
 public final class Merger {
@@ -69,8 +69,7 @@ public final class Merger {
     }
 
     private static ShardReport shard(Report part) {
-        return new ShardReport(
-                part.selection().shard().orElseThrow(), part.date(), part.command(), part.environment());
+        return new ShardReport(part.selection().shard().orElseThrow(), part.date(), part.command(), part.environment());
     }
 
     private static Request request(Report part) {

@@ -72,8 +72,8 @@ final class Parts {
         return selection
                 .shard()
                 .map(Shard::parse)
-                .orElseThrow(() -> new IllegalArgumentException("selection.shard: " + name
-                        + " is no part of a run; name the reports of runs with --shard"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "selection.shard: " + name + " is no part of a run; name the reports of runs with --shard"));
     }
 
     private static void requireSame(String first, Report one, String name, Report other) {

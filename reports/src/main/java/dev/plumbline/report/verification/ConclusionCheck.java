@@ -38,8 +38,8 @@ final class ConclusionCheck {
             follows.remove(member);
         });
         return JsonDifference.between(said, follows).stream()
-                .map(each -> each.place() + ": is " + each.said() + ", and what follows from the cases is "
-                        + each.other())
+                .map(each ->
+                        each.place() + ": is " + each.said() + ", and what follows from the cases is " + each.other())
                 .toList();
     }
 }

@@ -29,7 +29,8 @@ final class JournalCheck {
         var findings = new ArrayList<String>();
         run.header()
                 .differenceFrom(header(report, run.header()))
-                .ifPresent(difference -> findings.add("journal.jsonl: it is " + difference.replace("this one", "the report")));
+                .ifPresent(difference ->
+                        findings.add("journal.jsonl: it is " + difference.replace("this one", "the report")));
         if (run.last().isEmpty()) {
             findings.add("journal.jsonl: its last line is missing, so the run that it tells of was cut off");
         } else if (!run.last().get().ending().equals(report.ending())) {
@@ -68,7 +69,8 @@ final class JournalCheck {
         }
         ended.keySet().forEach(id -> findings.add(id + ": is in the journal, and not in the report"));
         // Of a balancer that never said hello no case ended.
-        boolean isComplete = report.ending().how() == Ending.How.COMPLETE && report.implementation().isPresent();
+        boolean isComplete = report.ending().how() == Ending.How.COMPLETE
+                && report.implementation().isPresent();
         if (isComplete && run.cases().size() != report.selection().cases()) {
             findings.add("journal.jsonl: has " + run.cases().size() + " cases, and "
                     + report.selection().cases() + " were selected");

@@ -94,7 +94,8 @@ final class SuiteCheck {
                     + report.suite().edition() + ", so it has to be not-applicable");
         }
         boolean isAsked = report.declared()
-                .map(said -> said.features().containsAll(each.needs()) && said.limits().equals(Hello.Limits.NONE))
+                .map(said -> said.features().containsAll(each.needs())
+                        && said.limits().equals(Hello.Limits.NONE))
                 .orElse(false);
         if (each.verdict() == Verdict.SKIPPED && isAsked) {
             return List.of(each.id() + ": verdict: it can't be skipped, since all that it needs is declared: "
