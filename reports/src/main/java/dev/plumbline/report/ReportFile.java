@@ -60,6 +60,10 @@ public final class ReportFile {
             throw new IllegalArgumentException(
                     "format: must be \"" + Report.FORMAT + "\", not " + TerminalText.quote(format, LONGEST_FORMAT));
         }
-        return Documents.read(content, Report.class);
+        var report = Documents.read(content, Report.class);
+        if (report.totals().containsValue(null)) {
+            throw new IllegalArgumentException("totals: each must be a whole number of 64 bits, and one is null");
+        }
+        return report;
     }
 }

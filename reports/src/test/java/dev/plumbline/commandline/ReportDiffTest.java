@@ -43,7 +43,8 @@ class ReportDiffTest {
                         "✗ worse verdict run partial not-conformant",
                         "✗ worse profile internal partial not-conformant",
                         "✗ worse rule TRACK-SYN-1 passed failed")
-                .anyMatch(line -> line.startsWith("✗ worse case TRACK-SYN-1/NONE passed failed these packets were answered "));
+                .anyMatch(line ->
+                        line.startsWith("✗ worse case TRACK-SYN-1/NONE passed failed these packets were answered "));
     }
 
     @Test
