@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param measurements the figures that it took
  * @param falseAlarm the chance that it fails on a sound implementation, at most
  * @param durationMs how long it took, in milliseconds
+ * @param observed what it came to by itself, where that is another verdict, since a failure was expected
  */
 public record CaseReport(
         String id,
@@ -39,7 +40,16 @@ public record CaseReport(
         Optional<String> replay,
         List<Measurement> measurements,
         double falseAlarm,
-        long durationMs) {
+        long durationMs,
+        Optional<Observed> observed) {
+
+    /**
+     * What a case came to, before anybody regarded it.
+     *
+     * @param verdict its verdict
+     * @param reason the verdict's reason
+     */
+    public record Observed(Verdict verdict, String reason) {}
 
     /** A case that was not run, or not to its end. */
     public static CaseReport unrun(Case theCase, Verdict verdict, String reason) {
@@ -56,7 +66,8 @@ public record CaseReport(
                 Optional.empty(),
                 List.of(),
                 0,
-                0);
+                0,
+                Optional.empty());
     }
 
     /** A case that was run, and what it came to. */
@@ -74,7 +85,8 @@ public record CaseReport(
                 Optional.empty(),
                 result.evidence().measurements(),
                 result.evidence().falseAlarm(),
-                result.duration().toMillis());
+                result.duration().toMillis(),
+                Optional.empty());
     }
 
     private static List<String> editionsOf(Case theCase) {
@@ -95,8 +107,18 @@ public record CaseReport(
         return rules.stream().findFirst();
     }
 
-    /** The same with another verdict, for this reason. */
-    public CaseReport with(Verdict other, String otherReason) {
+    /** The same in the light of what is expected of it: with another verdict, for this reason. */
+    public CaseReport regardedAs(Verdict other, String otherReason) {
+        return with(other, otherReason, Optional.of(new Observed(verdict, reason)));
+    }
+
+    /** The same as it came to its end, before anybody regarded it. */
+    public CaseReport asObserved() {
+        return observed.map(seen -> with(seen.verdict(), seen.reason(), Optional.empty()))
+                .orElse(this);
+    }
+
+    private CaseReport with(Verdict other, String otherReason, Optional<Observed> before) {
         return new CaseReport(
                 id,
                 name,
@@ -110,7 +132,8 @@ public record CaseReport(
                 replay,
                 measurements,
                 falseAlarm,
-                durationMs);
+                durationMs,
+                before);
     }
 
     /** The same with a replay file and another message. */
@@ -128,6 +151,7 @@ public record CaseReport(
                 file,
                 measurements,
                 falseAlarm,
-                durationMs);
+                durationMs,
+                observed);
     }
 }

@@ -28,7 +28,7 @@ public final class Expectations {
     public CaseReport regard(CaseReport report) {
         return report.verdict() == Verdict.FAILED
                 ? of(report)
-                        .map(entry -> report.with(
+                        .map(entry -> report.regardedAs(
                                 entry.verdict(), entry.origin() + ": " + entry.reason() + " (" + report.reason() + ")"))
                         .orElse(report)
                 : report;
@@ -52,7 +52,7 @@ public final class Expectations {
     private static Optional<CaseReport> outdated(CaseReport report, List<ExpectedFailure> stale) {
         return stale.stream()
                 .filter(entry -> report.verdict() == Verdict.PASSED && entry.names(report))
-                .map(entry -> report.with(Verdict.FAILED, entry.staleness()))
+                .map(entry -> report.regardedAs(Verdict.FAILED, entry.staleness()))
                 .findFirst();
     }
 

@@ -1,12 +1,19 @@
 package dev.plumbline.certification;
 
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.results.Verdict;
+import dev.plumbline.spi.Hello;
 
 /** Cases that are expected to fail. */
 public sealed interface ExpectedFailure {
 
     /** Whether it is about this case. */
     boolean names(CaseReport report);
+
+    /** What names them: a pattern of their ids, or the id of a rule. */
+    String subject();
 
     /** What a failure of such a case comes to. */
     Verdict verdict();
@@ -31,6 +38,11 @@ public sealed interface ExpectedFailure {
      * @param reason the comment beside it
      */
     record Known(CasePattern pattern, String origin, String reason) implements ExpectedFailure {
+
+        @Override
+        public String subject() {
+            return pattern.toString();
+        }
 
         @Override
         public boolean names(CaseReport report) {
@@ -61,6 +73,20 @@ public sealed interface ExpectedFailure {
      * @param isOfCore whether every implementation has to keep it
      */
     record Declared(String rule, String reason, boolean isOfCore) implements ExpectedFailure {
+
+        /** What an implementation declares. */
+        public static Declared of(Hello.Deviation deviation, Catalogue catalogue) {
+            boolean isOfCore = RuleId.parse(deviation.rule())
+                    .flatMap(catalogue::rule)
+                    .filter(rule -> rule.feature() == Feature.CORE)
+                    .isPresent();
+            return new Declared(deviation.rule(), deviation.reason(), isOfCore);
+        }
+
+        @Override
+        public String subject() {
+            return rule;
+        }
 
         @Override
         public boolean names(CaseReport report) {

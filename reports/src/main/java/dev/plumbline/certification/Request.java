@@ -1,6 +1,7 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.results.Case;
 import java.util.Collection;
 import java.util.List;
@@ -29,6 +30,16 @@ public record Request(
         int tries,
         OptionalLong shuffle) {
 
+    /** Everything, in the order in which it is written. */
+    public static final Request EVERYTHING = new Request(
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Suite.USUAL_TRIES,
+            OptionalLong.empty());
+
     public Request {
         rules = List.copyOf(rules);
         only = List.copyOf(only);
@@ -50,17 +61,27 @@ public record Request(
         });
     }
 
+    /** The same of all parts together. */
+    public Request whole() {
+        return new Request(rules, only, skip, features, Optional.empty(), tries, shuffle);
+    }
+
     /** The same with other names. */
     Request with(List<String> otherRules, List<CasePattern> otherOnly, List<CasePattern> otherSkip) {
         return new Request(otherRules, otherOnly, otherSkip, features, shard, tries, shuffle);
     }
 
-    /** Whether a run is about everything; one that was filtered is never more than partial, even if the filter lets all through. */
-    Selection.Scope scope() {
+    /**
+     * Whether a run is about everything; one that was filtered is never more than partial, even if the filter lets all through.
+     *
+     * @param effort how much of the usual number of selections is counted in it
+     */
+    public Selection.Scope scope(Effort effort) {
         boolean whole = rules.isEmpty() && only.isEmpty() && skip.isEmpty() && features.isEmpty() && shard.isEmpty();
         if (!whole) {
             return Selection.Scope.FILTERED;
         }
-        return tries < Suite.USUAL_TRIES ? Selection.Scope.SHORTENED : Selection.Scope.WHOLE;
+        boolean isShort = tries < Suite.USUAL_TRIES || effort.isReduced();
+        return isShort ? Selection.Scope.SHORTENED : Selection.Scope.WHOLE;
     }
 }

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
  * @param edition the edition that it is about
  * @param cases all there are, those of other editions included, in the order in which they are written
  * @param chosen those that are run, in that order
- * @param scope whether something chose among them, even if it chose all
+ * @param request what chose among them
  */
-public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Scope scope) {
+public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Request request) {
 
     /** Whether a run is about everything. */
     public enum Scope {
@@ -48,14 +48,9 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Sc
         }
     }
 
-    /** The same, gone through with less effort than usual. */
-    public Selection shortened() {
-        return new Selection(edition, cases, chosen, scope == Scope.WHOLE ? Scope.SHORTENED : scope);
-    }
-
     /** All cases that hold in an edition. */
     public static Selection everything(Edition edition, Collection<? extends Case> cases) {
-        return new Selection(edition, List.copyOf(cases), holding(edition, cases), Scope.WHOLE);
+        return new Selection(edition, List.copyOf(cases), holding(edition, cases), Request.EVERYTHING);
     }
 
     /**
@@ -83,7 +78,7 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Sc
         var chosen =
                 new ArrayList<>(request.shard().map(shard -> part(left, shard)).orElse(left));
         request.shuffle().ifPresent(seed -> Collections.shuffle(chosen, new Random(seed)));
-        return new Selection(edition, List.copyOf(cases), chosen, request.scope());
+        return new Selection(edition, List.copyOf(cases), chosen, request);
     }
 
     private static RuleId checked(

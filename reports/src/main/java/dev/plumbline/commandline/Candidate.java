@@ -1,6 +1,7 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.hashing.HashKind;
+import dev.plumbline.report.ShellWord;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.GuardedAdapter;
 import dev.plumbline.wire.ChildProcessAdapter;
@@ -12,7 +13,6 @@ import dev.plumbline.wire.WireAdapter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Who is to be examined. */
@@ -33,7 +33,7 @@ sealed interface Candidate {
 
     /** The command that replays this file with it. */
     default String replayCommand(String file) {
-        return command("replay " + quoted(file));
+        return command("replay " + ShellWord.quoted(file));
     }
 
     /** The command line that does this with it. */
@@ -43,11 +43,6 @@ sealed interface Candidate {
 
     /** The arguments that name it on a command line, with a blank before each. */
     String arguments();
-
-    /** A word as a POSIX shell reads it. */
-    static String quoted(String word) {
-        return Program.PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
-    }
 
     /**
      * The embedded reference implementation.
@@ -94,8 +89,6 @@ sealed interface Candidate {
      */
     record Program(List<String> words, Timeouts timeouts, Strictness strictness) implements Remote {
 
-        private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
-
         @Override
         public WireAdapter adapter() {
             return new ChildProcessAdapter(words, timeouts, Optional.empty(), strictness);
@@ -104,7 +97,7 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return options(timeouts) + option(strictness) + " -- "
-                    + words.stream().map(Candidate::quoted).collect(Collectors.joining(" "));
+                    + words.stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
         }
     }
 
@@ -130,7 +123,7 @@ sealed interface Candidate {
 
         @Override
         public String arguments() {
-            return options(timeouts) + option(strictness) + " --adapter " + quoted("tcp:" + address);
+            return options(timeouts) + option(strictness) + " --adapter " + ShellWord.quoted("tcp:" + address);
         }
     }
 
@@ -151,9 +144,9 @@ sealed interface Candidate {
 
         @Override
         public String arguments() {
-            return options(timeouts) + " --adapter " + Candidate.quoted("java:" + name)
+            return options(timeouts) + " --adapter " + ShellWord.quoted("java:" + name)
                     + classPath
-                            .map(paths -> " --class-path " + Candidate.quoted(paths))
+                            .map(paths -> " --class-path " + ShellWord.quoted(paths))
                             .orElse("");
         }
     }

@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
 final class CertifyCommand implements Callable<Integer> {
 
     private final Console console;
+    private final Rerun rerun;
     private final ReferenceBuilder references;
     private final LongSupplier dice;
     private final IntFunction<Suite> suites;
@@ -95,17 +96,20 @@ final class CertifyCommand implements Callable<Integer> {
     private Verbosity.Options verbosity = new Verbosity.Options();
 
     /**
+     * @param rerun what was typed
      * @param dice draws a seed where none is given
      * @param suites loads the suite with so many histories
      */
     CertifyCommand(
             Console console,
             CandidateOptions candidate,
+            Rerun rerun,
             ReferenceBuilder references,
             LongSupplier dice,
             IntFunction<Suite> suites) {
         this.console = console;
         this.candidate = candidate;
+        this.rerun = rerun;
         this.references = references;
         this.dice = dice;
         this.suites = suites;
@@ -175,7 +179,8 @@ final class CertifyCommand implements Callable<Integer> {
                 occasion.examined(),
                 references,
                 occasion.conduct(),
-                drawn);
+                drawn,
+                rerun.words(drawn));
     }
 
     private int certifyEach(Occasion occasion) {

@@ -25,8 +25,8 @@ import dev.plumbline.report.EarlierRun;
 import dev.plumbline.report.Journal;
 import dev.plumbline.report.JournalHeader;
 import dev.plumbline.report.Report;
-import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.report.Report.Setting;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Adapter;
@@ -57,12 +57,14 @@ final class Examiner {
     private final Adapter adapter;
     private final Conduct conduct;
     private final long seed;
+    private final List<String> command;
 
     /**
      * @param candidate who is examined
      * @param references makes the reference implementation, if it is that one
      * @param conduct how the cases are run
      * @param seed what is random is drawn from it
+     * @param command what has the same run once more
      */
     Examiner(
             Console console,
@@ -72,7 +74,8 @@ final class Examiner {
             Candidate candidate,
             ReferenceBuilder references,
             Conduct conduct,
-            long seed) {
+            long seed,
+            List<String> command) {
         this.console = console;
         this.narrator = narrator;
         this.catalogue = catalogue;
@@ -81,6 +84,7 @@ final class Examiner {
         this.adapter = candidate.adapter(references, seed);
         this.conduct = conduct;
         this.seed = seed;
+        this.command = command;
     }
 
     /**
@@ -111,7 +115,7 @@ final class Examiner {
                 return new Outcome.Unresumable(difference.get());
             }
             var before = earlier.map(run -> run.under(header)).orElseGet(() -> EarlierRun.notBegun(header));
-            var examination = new Examination(effort.isReduced() ? selection.shortened() : selection, brake);
+            var examination = new Examination(selection, brake);
             examination.resume(before.cases());
             var sitting = new Sitting(examination, occasion, brake, examinees, directory, expectations(hello));
             var kept = keepJournal(directory, before, journal -> run(sitting, journal));
@@ -125,7 +129,7 @@ final class Examiner {
     }
 
     private Occasion occasion(Effort effort) {
-        return new Occasion(Build.version(), adapter.description(), seed, suite.tries(), effort, Environment.here());
+        return new Occasion(Build.version(), adapter.description(), seed, suite.tries(), effort, Setting.here(command));
     }
 
     /** How much can be counted within the budget, at the pace of this implementation. */
@@ -181,7 +185,9 @@ final class Examiner {
         tellUnknown(
                 "deviations from rules",
                 hello.deviations().stream().map(Hello.Deviation::rule).filter(id -> rule(id).isEmpty()));
-        return new Expectations(Stream.concat(hello.deviations().stream().map(this::declared), conduct.known().stream())
+        return new Expectations(Stream.concat(
+                        hello.deviations().stream().map(each -> ExpectedFailure.Declared.of(each, catalogue)),
+                        conduct.known().stream())
                 .toList());
     }
 
@@ -193,13 +199,6 @@ final class Examiner {
                     + unknown.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))
                     + (more > 0 ? " and " + more + " more." : "."));
         }
-    }
-
-    private ExpectedFailure declared(Hello.Deviation deviation) {
-        boolean isOfCore = rule(deviation.rule())
-                .filter(rule -> rule.feature() == Feature.CORE)
-                .isPresent();
-        return new ExpectedFailure.Declared(deviation.rule(), deviation.reason(), isOfCore);
     }
 
     private Optional<Rule> rule(String id) {

@@ -122,9 +122,15 @@ final class Narrator {
 
     /** Tells what it all came to, and what to do about it. */
     void conclude(Report report, Path file, Candidate candidate) {
+        conclude(report, file);
+        advise(NextStep.after(report, file, candidate));
+    }
+
+    /** Tells what it all came to. */
+    void conclude(Report report, Path file) {
         tellEnding(report);
         line("verdict", words(report.verdict()));
-        line("", "edition " + report.suite().edition() + ", " + totals(report.totals()));
+        line("", "edition " + report.suite().edition() + ", " + report.totalsInWords());
         tellTries(report);
         tellEffort(report);
         if (verbosity != Verbosity.QUIET) {
@@ -138,7 +144,6 @@ final class Narrator {
         }
         line("report", file.toString());
         line("seed", Long.toString(report.seed()));
-        advise(NextStep.after(report, file, candidate));
     }
 
     /** With a single rule there is nothing to choose among. */
@@ -247,8 +252,7 @@ final class Narrator {
     /** What became of an edition, in a few words. */
     static String sentence(Outcome outcome) {
         if (outcome instanceof Outcome.Examined examined) {
-            return words(examined.report().verdict()) + ", "
-                    + totals(examined.report().totals());
+            return words(examined.report().verdict()) + ", " + examined.report().totalsInWords();
         }
         if (outcome instanceof Outcome.Unheard unheard) {
             // The rest, which may be the end of a log, has been told.
@@ -273,14 +277,6 @@ final class Narrator {
 
     private void line(String label, String text) {
         console.out().println(String.format("%-10s ", label) + TerminalText.escape(text));
-    }
-
-    private static String totals(Map<String, Long> totals) {
-        var counted = totals.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals("cases") && entry.getValue() > 0)
-                .map(entry -> entry.getValue() + " " + entry.getKey().replace('-', ' '))
-                .collect(Collectors.joining(", "));
-        return totals.get("cases") + " cases: " + counted;
     }
 
     private static String profiles(Report report) {

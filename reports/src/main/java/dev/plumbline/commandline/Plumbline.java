@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
         })
 public final class Plumbline implements Runnable {
 
-    private static final String END_OF_OPTIONS = "--";
+    static final String END_OF_OPTIONS = "--";
 
     /** Seeds are short enough for every reader of JSON, and for people. */
     private static final long SEEDS = 1L << 48;
@@ -79,7 +79,8 @@ public final class Plumbline implements Runnable {
         Optional<List<String>> words =
                 end < 0 ? Optional.empty() : Optional.of(arguments.subList(end + 1, arguments.size()));
         var program = new CommandLine(new Plumbline())
-                .addSubcommand(new CertifyCommand(console, new CandidateOptions(words), references, dice, suites))
+                .addSubcommand(new CertifyCommand(
+                        console, new CandidateOptions(words), new Rerun(arguments), references, dice, suites))
                 .addSubcommand(new SmokeCommand(console, new CandidateOptions(words)))
                 .addSubcommand(new ReplayCommand(console, new CandidateOptions(words), references))
                 .addSubcommand(new RulesCommand(console))
@@ -89,8 +90,12 @@ public final class Plumbline implements Runnable {
                 .addSubcommand(new CommandLine(new FaultsCommand())
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)))
-                .addSubcommand(
-                        new CommandLine(new ReportCommand()).addSubcommand(new ReportHtmlCommand(console, suites)));
+                .addSubcommand(new CommandLine(new ReportCommand())
+                        .addSubcommand(new ReportHtmlCommand(console, suites))
+                        .addSubcommand(new ReportPageCommand(console))
+                        .addSubcommand(new ReportVerifyCommand(console, suites))
+                        .addSubcommand(new ReportDiffCommand(console))
+                        .addSubcommand(new ReportMergeCommand(console, suites)));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));

@@ -10,8 +10,19 @@ import picocli.CommandLine.Spec;
         name = "report",
         usageHelpWidth = 100,
         description = "Makes something of the reports that certify wrote.",
-        customSynopsis = {"plumbline report html DIR... --out SITE"},
-        footer = {"", "Examples:", "  plumbline report html plumbline-report --out site"})
+        customSynopsis = {
+            "plumbline report html DIR... --out SITE",
+            "plumbline report page FILE...",
+            "plumbline report verify FILE...",
+            "plumbline report diff OLD NEW",
+            "plumbline report merge SHARD... --out DIR"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  plumbline report html plumbline-report --out site",
+            "  plumbline report verify plumbline-report"
+        })
 final class ReportCommand implements Runnable {
 
     @Spec

@@ -1,5 +1,7 @@
 package dev.plumbline.report;
 
+import dev.plumbline.catalogue.Named;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.spi.Hello;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -31,6 +33,14 @@ public record Declaration(
                 hello.features().stream().sorted().toList(),
                 Clock.of(hello.clock()),
                 hello.deviations());
+    }
+
+    /** Whether it implements a product, by the name that the product has in a report. */
+    public boolean isOf(String product) {
+        var declared = loadBalancingSchemes.isEmpty() ? List.of(Product.INTERNAL.scheme()) : loadBalancingSchemes;
+        return Named.of(Product.class, product)
+                .filter(known -> declared.contains(known.scheme()))
+                .isPresent();
     }
 
     /**

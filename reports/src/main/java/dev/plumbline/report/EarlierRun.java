@@ -19,8 +19,6 @@ import java.util.Optional;
  */
 public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<Journal.LastLine> last) {
 
-    private static final String HOW = "; start without --resume, and the run begins anew";
-
     /** A run in which nothing has happened yet. */
     public static EarlierRun notBegun(JournalHeader header) {
         return new EarlierRun(header, List.of(), Optional.empty());
@@ -32,26 +30,26 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
      * @param text the whole of it
      * @throws IllegalArgumentException if it is no journal; the message names the line
      */
-    static EarlierRun read(byte[] text) {
+    public static EarlierRun read(byte[] text) {
         int end = text.length;
         while (end > 0 && text[end - 1] != '\n') {
             end--;
         }
         var lines = new String(text, 0, end, StandardCharsets.UTF_8).lines().toList();
         if (lines.isEmpty()) {
-            throw new IllegalArgumentException("it was cut off before its first line was written" + HOW);
+            throw new IllegalArgumentException("it was cut off before its first line was written");
         }
         var header = read(lines, 0, JournalHeader.class);
         if (!header.journal().equals(JournalHeader.FORMAT)) {
             throw new IllegalArgumentException(
-                    "it is of the format '" + header.journal() + "' instead of " + JournalHeader.FORMAT + HOW);
+                    "it is of the format '" + header.journal() + "' instead of " + JournalHeader.FORMAT);
         }
         requireEffort(header);
         var cases = new ArrayList<CaseReport>();
         Optional<Journal.LastLine> last = Optional.empty();
         for (int i = 1; i < lines.size(); i++) {
             if (last.isPresent()) {
-                throw new IllegalArgumentException("line " + (i + 1) + " comes after the last one" + HOW);
+                throw new IllegalArgumentException("line " + (i + 1) + " comes after the last one");
             }
             if (lines.get(i).startsWith("{\"ending\"")) {
                 last = Optional.of(read(lines, i, Journal.LastLine.class));
@@ -67,17 +65,17 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
         try {
             var ignored = new Effort(header.effort());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("line 1: " + e.getMessage() + HOW, e);
+            throw new IllegalArgumentException("line 1: " + e.getMessage(), e);
         }
     }
 
     private static void requireWhole(List<CaseReport> cases, Optional<Journal.LastLine> last) {
         if (last.isPresent() && last.get().cases() != cases.size()) {
             throw new IllegalArgumentException(
-                    "its last line counts " + last.get().cases() + " cases, and there are " + cases.size() + HOW);
+                    "its last line counts " + last.get().cases() + " cases, and there are " + cases.size());
         }
         if (cases.stream().map(CaseReport::id).distinct().count() != cases.size()) {
-            throw new IllegalArgumentException("a case occurs twice in it" + HOW);
+            throw new IllegalArgumentException("a case occurs twice in it");
         }
     }
 
@@ -85,7 +83,7 @@ public record EarlierRun(JournalHeader header, List<CaseReport> cases, Optional<
         try {
             return Documents.read(lines.get(index), type);
         } catch (DocumentException e) {
-            throw new IllegalArgumentException("line " + (index + 1) + ": " + e.getMessage() + HOW, e);
+            throw new IllegalArgumentException("line " + (index + 1) + ": " + e.getMessage(), e);
         }
     }
 

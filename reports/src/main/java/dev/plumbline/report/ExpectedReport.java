@@ -11,17 +11,22 @@ import java.util.List;
  * Failures that surprise nobody, in the report.
  *
  * @param verdict what such a failure comes to: {@code deviation} or {@code known-failing}
+ * @param names what names the cases: a rule's id, or a pattern of their ids
  * @param origin where it is written that they are expected
  * @param reason why, in the author's words
  * @param standing whether they fail: {@code failing}, {@code stale} where all passed, {@code open} where that was not seen
  */
-public record ExpectedReport(Verdict verdict, String origin, String reason, String standing) {
+public record ExpectedReport(Verdict verdict, String names, String origin, String reason, String standing) {
 
     static List<ExpectedReport> of(Expectations expectations, Collection<CaseReport> cases) {
         var stale = expectations.stale(cases);
         return expectations.entries().stream()
                 .map(entry -> new ExpectedReport(
-                        entry.verdict(), entry.origin(), entry.reason(), standing(entry, stale, cases)))
+                        entry.verdict(),
+                        entry.subject(),
+                        entry.origin(),
+                        entry.reason(),
+                        standing(entry, stale, cases)))
                 .toList();
     }
 

@@ -5,13 +5,8 @@ import dev.plumbline.certification.Selection;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.results.Case;
 import dev.plumbline.spi.Hello;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,10 +46,7 @@ public record JournalHeader(
     public static JournalHeader of(Occasion occasion, Catalogue catalogue, Optional<Hello> hello, Selection selection) {
         return new JournalHeader(
                 FORMAT,
-                new Report.Suite(
-                        occasion.version(),
-                        catalogue.digest(),
-                        selection.edition().wireName()),
+                Report.Suite.of(occasion, catalogue, selection),
                 occasion.adapter(),
                 hello.map(Hello::implementation),
                 hello.map(said -> said.features().stream().sorted().toList()).orElse(List.of()),
@@ -62,17 +54,7 @@ public record JournalHeader(
                 occasion.tries(),
                 occasion.effort().part(),
                 selection.chosen().size(),
-                digest(selection));
-    }
-
-    private static String digest(Selection selection) {
-        var ids = selection.chosen().stream().map(Case::id).sorted().collect(Collectors.joining("\n"));
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(ids.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java runtime has SHA-256", e);
-        }
+                CaseDigest.of(selection.chosen().stream().map(Case::id).toList()));
     }
 
     /**

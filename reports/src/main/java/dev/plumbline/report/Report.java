@@ -1,25 +1,22 @@
 package dev.plumbline.report;
 
 import dev.plumbline.catalogue.Catalogue;
-import dev.plumbline.catalogue.Pending;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
 import dev.plumbline.certification.Examination;
 import dev.plumbline.certification.Expectations;
-import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
+import dev.plumbline.certification.Selection;
 import dev.plumbline.features.experiment.Effort;
+import dev.plumbline.results.Case;
 import dev.plumbline.results.Suspect;
-import dev.plumbline.results.Suspects;
-import dev.plumbline.results.Suspects.Tried;
-import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * What the examination of an implementation came to.
@@ -29,14 +26,19 @@ import java.util.stream.Stream;
  * @param adapter how it was reached
  * @param implementation who it says it is; left out if it never said so
  * @param declared what it declares; left out if it never did
+ * @param date when the run began, or its first part
+ * @param command the words of the command that has the same run once more
+ * @param shards the parts that it was put together from; empty for a run in one piece
+ * @param selection which cases it went through
  * @param seed what was random was drawn from it
  * @param tries how many histories there were in all
  * @param effort how much of the usual number of selections was counted: 1 for all of it
  * @param falseAlarm the chance that a sound implementation fails some case of such a run, at most
- * @param environment where the suite ran
+ * @param environment where the suite ran; of several parts where the first did
  * @param ending how the run came to its end
  * @param verdict what all cases come to
  * @param profiles what they say of each named set of features
+ * @param notSupported the optional features that cases for it need, and that it does not declare
  * @param totals how many cases there are, and how many came to each verdict
  * @param expected which failures surprise nobody
  * @param suspects the rules of what failed, the likeliest to be broken first
@@ -49,6 +51,10 @@ public record Report(
         String adapter,
         Optional<Hello.Implementation> implementation,
         Optional<Declaration> declared,
+        Instant date,
+        List<String> command,
+        List<ShardReport> shards,
+        SelectionReport selection,
         long seed,
         int tries,
         double effort,
@@ -57,6 +63,7 @@ public record Report(
         Ending ending,
         RunVerdict verdict,
         List<ProfileReport> profiles,
+        List<String> notSupported,
         Map<String, Long> totals,
         List<ExpectedReport> expected,
         List<Suspect> suspects,
@@ -78,50 +85,31 @@ public record Report(
             Optional<Hello> hello,
             Examination examination,
             Expectations expectations) {
-        var raw = examination.reports();
-        var cases = expectations.regard(raw);
-        var pending = Pending.load(catalogue);
-        return new Report(
-                FORMAT,
-                new Suite(
-                        occasion.version(),
-                        catalogue.digest(),
-                        examination.edition().wireName()),
-                occasion.adapter(),
-                hello.map(Hello::implementation),
-                hello.map(Declaration::of),
-                occasion.seed(),
-                occasion.tries(),
-                occasion.effort().part(),
-                cases.stream().mapToDouble(CaseReport::falseAlarm).sum(),
-                occasion.environment(),
-                examination.ending(),
-                expectations.verdict(examination.selection().scope(), raw),
-                Stream.of(Profile.values())
-                        .map(profile -> new ProfileReport(
-                                profile.wireName(), profile.standing(cases).wireName()))
-                        .toList(),
-                totals(cases),
-                ExpectedReport.of(expectations, raw),
-                Suspects.among(cases.stream()
-                        .map(each -> new Tried(each.rules(), each.verdict()))
-                        .toList()),
-                catalogue.rules().stream()
-                        .filter(rule -> rule.applies(examination.edition()))
-                        .map(rule -> RuleReport.of(rule, examination.edition(), cases, pending))
-                        .toList(),
-                cases);
+        var selection = examination.selection();
+        return new Evidence(
+                        Suite.of(occasion, catalogue, selection),
+                        occasion.adapter(),
+                        hello.map(Hello::implementation),
+                        hello.map(Declaration::of),
+                        occasion.setting(),
+                        List.of(),
+                        SelectionReport.of(selection),
+                        occasion.seed(),
+                        occasion.tries(),
+                        occasion.effort(),
+                        examination.ending(),
+                        expectations,
+                        examination.reports())
+                .conclude(catalogue);
     }
 
-    private static Map<String, Long> totals(Collection<CaseReport> cases) {
-        var totals = new LinkedHashMap<String, Long>();
-        totals.put("cases", (long) cases.size());
-        for (var verdict : Verdict.values()) {
-            totals.put(
-                    verdict.wireName(),
-                    cases.stream().filter(each -> each.verdict() == verdict).count());
-        }
-        return totals;
+    /** How many cases there are, and how many came to each verdict, as in {@code 3 cases: 1 passed, 2 failed}. */
+    public String totalsInWords() {
+        var counted = totals.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals("cases") && entry.getValue() > 0)
+                .map(entry -> entry.getValue() + " " + entry.getKey().replace('-', ' '))
+                .collect(Collectors.joining(", "));
+        return totals.get("cases") + " cases: " + counted;
     }
 
     /**
@@ -132,19 +120,43 @@ public record Report(
      * @param seed what was random was drawn from it
      * @param tries how many histories there were in all
      * @param effort how much of the usual number of selections was counted
-     * @param environment where the suite ran
+     * @param setting when, where and by what command it was run
      */
-    public record Occasion(
-            String version, String adapter, long seed, int tries, Effort effort, Environment environment) {}
+    public record Occasion(String version, String adapter, long seed, int tries, Effort effort, Setting setting) {}
 
     /**
      * The suite.
      *
      * @param version its version
      * @param catalogueDigest the SHA-256 of its catalogue
+     * @param casesDigest the {@link CaseDigest} of its cases, those of other editions included
      * @param edition the edition of the documents that it tested for
      */
-    public record Suite(String version, String catalogueDigest, String edition) {}
+    public record Suite(String version, String catalogueDigest, String casesDigest, String edition) {
+
+        static Suite of(Occasion occasion, Catalogue catalogue, Selection selection) {
+            return new Suite(
+                    occasion.version(),
+                    catalogue.digest(),
+                    CaseDigest.of(selection.cases().stream().map(Case::id).toList()),
+                    selection.edition().wireName());
+        }
+    }
+
+    /**
+     * When, where and by what command a run was run.
+     *
+     * @param date when it began
+     * @param command the words of the command that has it run once more
+     * @param environment where it ran
+     */
+    public record Setting(Instant date, List<String> command, Environment environment) {
+
+        /** Here and now. */
+        public static Setting here(List<String> command) {
+            return new Setting(Instant.now().truncatedTo(ChronoUnit.SECONDS), command, Environment.here());
+        }
+    }
 
     /**
      * Where the suite ran.

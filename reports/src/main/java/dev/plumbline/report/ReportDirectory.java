@@ -22,6 +22,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -30,8 +31,11 @@ import tools.jackson.databind.JsonNode;
  */
 public final class ReportDirectory {
 
+    private static final String ANEW = "; start without --resume, and the run begins anew";
     private static final String REPORT = "report.json";
-    private static final String JOURNAL = "journal.jsonl";
+    /** The journal's name, in the directory of the report. */
+    public static final String JOURNAL = "journal.jsonl";
+
     private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
@@ -61,7 +65,7 @@ public final class ReportDirectory {
         } catch (FileAlreadyExistsException e) {
             throw new IOException(e.getFile() + " is not a directory", e);
         }
-        for (var file : List.of(directory.resolve(REPORT), directory.resolve(JUNIT))) {
+        for (var file : filesOf(directory)) {
             if (Files.isDirectory(file)) {
                 throw new IOException(file + " is a directory");
             }
@@ -70,6 +74,15 @@ public final class ReportDirectory {
             throw new IOException("it may not be written to");
         }
         return new ReportDirectory(directory, replaysOf(directory.resolve(REPORT)));
+    }
+
+    /** All that is made of a run when it has ended. */
+    private static List<Path> filesOf(Path directory) {
+        return Stream.concat(
+                        Stream.of(REPORT, JUNIT),
+                        Stream.of(PageTemplate.values()).map(PageTemplate::file))
+                .map(directory::resolve)
+                .toList();
     }
 
     /** The replays that a report names, as far as it is one. */
@@ -91,6 +104,11 @@ public final class ReportDirectory {
 
     /** The report's path. */
     public Path report() {
+        return reportIn(directory);
+    }
+
+    /** Where a report is, in the directory that it was written to. */
+    public static Path reportIn(Path directory) {
         return directory.resolve(REPORT);
     }
 
@@ -106,7 +124,7 @@ public final class ReportDirectory {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(journal() + " can't be resumed: " + e.getMessage(), e);
+            throw new IllegalArgumentException(journal() + " can't be resumed: " + e.getMessage() + ANEW, e);
         }
     }
 
@@ -153,10 +171,12 @@ public final class ReportDirectory {
         return file;
     }
 
-    /** Writes the report in both forms, and removes the replays of this run and the one before that it does not name. */
+    /** Writes the report in all of its forms, and removes the replays of this run and the one before that it does not name. */
     public void write(Report report) throws IOException {
+        var document = Json.of(report) + "\n";
         replace(directory.resolve(JUNIT), JUnitXml.of(report));
-        replace(report(), Json.of(report) + "\n");
+        writePages(ReportFile.parse(document), directory);
+        replace(report(), document);
         replays.addAll(earlierReplays);
         replays.removeAll(replaysOf(report.cases()));
         for (var unnamed : replays) {
@@ -164,11 +184,20 @@ public final class ReportDirectory {
         }
     }
 
+    /** Writes the pages that are made from a report. */
+    public static void writePages(Report report, Path directory) throws IOException {
+        var page = ReportPage.of(report);
+        for (var template : PageTemplate.values()) {
+            replace(directory.resolve(template.file()), template.of(page));
+        }
+    }
+
     /** Removes report and journal with the replays that the one before named, and the directory where nothing else is in it. */
     public void discard() throws IOException {
-        Files.deleteIfExists(report());
         Files.deleteIfExists(journal());
-        Files.deleteIfExists(directory.resolve(JUNIT));
+        for (var file : filesOf(directory)) {
+            Files.deleteIfExists(file);
+        }
         for (var earlier : earlierReplays) {
             Files.deleteIfExists(directory.resolve(earlier));
         }

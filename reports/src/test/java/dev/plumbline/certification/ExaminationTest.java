@@ -10,6 +10,7 @@ import dev.plumbline.catalogue.Pending;
 import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.features.FeatureCase;
+import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import java.util.ArrayList;
@@ -226,9 +227,11 @@ class ExaminationTest {
         var usual = Selection.of(Edition.E3, cases, catalogue, pending, of(Suite.USUAL_TRIES));
         var shorter = Selection.of(Edition.E3, cases, catalogue, pending, of(Suite.USUAL_TRIES - 1));
 
-        assertThat(usual.scope()).isEqualTo(Selection.Scope.WHOLE);
-        assertThat(usual.shortened()).isEqualTo(shorter);
-        assertThat(new Expectations(List.of()).verdict(shorter.scope(), List.of(passed())))
+        assertThat(usual.request().scope(Effort.WHOLE)).isEqualTo(Selection.Scope.WHOLE);
+        assertThat(usual.request().scope(new Effort(0.99))).isEqualTo(Selection.Scope.SHORTENED);
+        var scope = shorter.request().scope(Effort.WHOLE);
+        assertThat(scope).isEqualTo(Selection.Scope.SHORTENED);
+        assertThat(new Expectations(List.of()).verdict(scope, List.of(passed())))
                 .isEqualTo(RunVerdict.PARTIAL);
     }
 
@@ -249,7 +252,8 @@ class ExaminationTest {
     }
 
     private static RunVerdict verdict(Examination examination) {
-        return new Expectations(List.of()).verdict(examination.selection().scope(), examination.reports());
+        var scope = examination.selection().request().scope(Effort.WHOLE);
+        return new Expectations(List.of()).verdict(scope, examination.reports());
     }
 
     private static Request ofRules(String... rules) {

@@ -108,7 +108,8 @@ class VerdictsTest {
                         Optional.empty(),
                         List.of(),
                         0,
-                        0))
+                        0,
+                        Optional.empty()))
                 .toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.commandline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.report.ShellWord;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
@@ -320,10 +321,10 @@ class CertifyTest {
 
     @Test
     void theReplayCommandQuotesWhatAShellWouldTakeApart() {
-        assertThat(Candidate.quoted("./my-lb")).isEqualTo("./my-lb");
-        assertThat(Candidate.quoted("a b")).isEqualTo("'a b'");
-        assertThat(Candidate.quoted("it's")).isEqualTo("'it'\\''s'");
-        assertThat(Candidate.quoted("")).isEqualTo("''");
+        assertThat(ShellWord.quoted("./my-lb")).isEqualTo("./my-lb");
+        assertThat(ShellWord.quoted("a b")).isEqualTo("'a b'");
+        assertThat(ShellWord.quoted("it's")).isEqualTo("'it'\\''s'");
+        assertThat(ShellWord.quoted("")).isEqualTo("''");
         assertThat(new Candidate.Program(List.of("my lb", "-x"), Timeouts.DEFAULTS, Strictness.LENIENT)
                         .replayCommand("a/b.json"))
                 .isEqualTo("plumbline replay a/b.json -- 'my lb' -x");
@@ -376,10 +377,13 @@ class CertifyTest {
         try (var files = Files.list(directory)) {
             assertThat(files)
                     .containsExactlyInAnyOrder(
+                            directory.resolve("badge.svg"),
                             directory.resolve("journal.jsonl"),
                             directory.resolve("junit.xml"),
                             directory.resolve("replay"),
-                            directory.resolve("report.json"));
+                            directory.resolve("report.html"),
+                            directory.resolve("report.json"),
+                            directory.resolve("report.md"));
         }
     }
 

@@ -15,8 +15,8 @@ import dev.plumbline.certification.Suite;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.report.Report;
-import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.report.Report.Setting;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
@@ -149,7 +149,7 @@ class NarratorTest {
     private static Report report(Edition edition, List<Case> cases, Verdict verdict) {
         var examination = new Examination(Selection.everything(edition, cases), new Brake());
         examination.run(List.of(each -> CaseReport.unrun(each, verdict, "").withReplay(REPLAY, "")), each -> {});
-        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Setting.here(List.of()));
         return Report.of(occasion, Catalogue.load(), Optional.empty(), examination, new Expectations(List.of()));
     }
 

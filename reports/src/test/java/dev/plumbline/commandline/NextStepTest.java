@@ -19,8 +19,8 @@ import dev.plumbline.features.FeatureCase;
 import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.Report;
-import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.report.Report.Setting;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
@@ -115,7 +115,7 @@ class NextStepTest {
                 new Examination(Selection.everything(Edition.E3, List.of(caseOf("TRACK-SYN-1"))), new Brake());
         examination.run(List.of(each -> result(each, Verdict.ERRORED, false)), each -> {});
         var report = Report.of(
-                new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here()),
+                new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Setting.here(List.of())),
                 CATALOGUE,
                 Optional.empty(),
                 examination,
@@ -155,7 +155,7 @@ class NextStepTest {
     }
 
     private static List<String> after(Optional<Hello> hello, Expectations expectations, Examination examination) {
-        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
+        var occasion = new Occasion("test", "a peer", 7, Suite.USUAL_TRIES, Effort.WHOLE, Setting.here(List.of()));
         return NextStep.after(
                 Report.of(occasion, CATALOGUE, hello, examination, expectations),
                 Path.of("out/report.json"),

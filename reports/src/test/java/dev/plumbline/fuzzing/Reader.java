@@ -18,6 +18,7 @@ import dev.plumbline.explain.EventsReader;
 import dev.plumbline.lint.Linter;
 import dev.plumbline.report.JournalReading;
 import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.report.ReportFile;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.wire.ReplyReading;
 import java.io.IOException;
@@ -40,6 +41,8 @@ public enum Reader {
     REPLAY("replay.json", DocumentException.class),
     /** An earlier report, whose replays the next one removes: whatever is no report has none. */
     REPORT("report.json", IOException.class),
+    /** A report that pages are made from. */
+    PAGES("report.json", IllegalArgumentException.class),
     /** Lists of cases that are known to fail. */
     KNOWN_FAILURES("known-failing.txt", IllegalArgumentException.class),
     /** Configurations as users have them, which are linted. */
@@ -90,6 +93,7 @@ public enum Reader {
             case REPLAY ->
                 Reenactment.objectionTo(ReplayDocument.read(text(document)).history());
             case REPORT -> replaceReport(document);
+            case PAGES -> writePages(document);
             case CONFIGURATION, PLAN -> Cases.LINTER.findings(setup(text(document)));
             case EVENTS ->
                 new EventsReader(Optional.of(Cases.WEB.testbed()), Assumptions.USUAL).read("events", text(document));
@@ -112,6 +116,20 @@ public enum Reader {
             var directory = Files.createTempDirectory("report");
             Files.write(directory.resolve("report.json"), report);
             ReportDirectory.at(directory).discard();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void writePages(byte[] report) {
+        try {
+            var directory = Files.createTempDirectory("report");
+            var file = Files.write(directory.resolve("report.json"), report);
+            try {
+                ReportDirectory.writePages(ReportFile.read(file), directory);
+            } finally {
+                ReportDirectory.at(directory).discard();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

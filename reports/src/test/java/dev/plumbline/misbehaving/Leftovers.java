@@ -41,8 +41,9 @@ final class Leftovers {
         assertThat(temporaryFiles()).as("temporary files left behind").isSubsetOf(temporaryFiles);
         assertThat(filesIn(directory))
                 .as("files that are neither journal nor report nor replay")
-                .allMatch(file ->
-                        file.matches("journal\\.jsonl|report\\.json|junit\\.xml|replay/[A-Za-z0-9._-]+\\.json"));
+                .allMatch(
+                        file -> file.matches(
+                                "journal\\.jsonl|report\\.(json|md|html)|badge\\.svg|junit\\.xml|replay/[A-Za-z0-9._-]+\\.json"));
     }
 
     /** Makes sure that no process is left that has this mark in its command. */

@@ -15,8 +15,8 @@ import dev.plumbline.certification.Suite;
 import dev.plumbline.document.Documents;
 import dev.plumbline.features.FeatureCase;
 import dev.plumbline.features.experiment.Effort;
-import dev.plumbline.report.Report.Environment;
 import dev.plumbline.report.Report.Occasion;
+import dev.plumbline.report.Report.Setting;
 import dev.plumbline.results.Case;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Hello;
@@ -224,7 +224,8 @@ class JUnitXmlTest {
                 Optional.empty(),
                 List.of(),
                 0,
-                durationMs);
+                durationMs,
+                Optional.empty());
     }
 
     private static Hello hello(String name, String version) {
@@ -236,7 +237,7 @@ class JUnitXmlTest {
         results.keySet().forEach(id -> cases.put(id, caseNamed(id)));
         var examination = new Examination(Selection.everything(Edition.E3, cases.values()), new Brake());
         examination.run(List.of(each -> results.get(each.id()).apply(each)), each -> {});
-        var occasion = new Occasion("1.2.3", "exec:lb", 4711, Suite.USUAL_TRIES, Effort.WHOLE, Environment.here());
+        var occasion = new Occasion("1.2.3", "exec:lb", 4711, Suite.USUAL_TRIES, Effort.WHOLE, Setting.here(List.of()));
         return Report.of(occasion, CATALOGUE, hello, examination, new Expectations(List.of()));
     }
 

@@ -86,6 +86,7 @@ class RuleReportTest {
                 Optional.empty(),
                 List.of(),
                 0,
-                0);
+                0,
+                Optional.empty());
     }
 }

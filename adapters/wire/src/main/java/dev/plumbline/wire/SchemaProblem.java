@@ -8,7 +8,7 @@ import com.networknt.schema.Error;
  * @param place where in the message, as in {@code result.deliveries[0].outcome}
  * @param problem what is wrong there, and what is asked for
  */
-record SchemaProblem(String place, String problem) {
+public record SchemaProblem(String place, String problem) {
 
     private static final int QUOTE_LENGTH = 100;
 

@@ -1,13 +1,8 @@
 package dev.plumbline.wire;
 
 import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaLocation;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SchemaRegistryConfig;
-import com.networknt.schema.SpecificationVersion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,35 +13,24 @@ final class WireSchemas {
 
     private static final String PLACE = "dev/plumbline/wire/schema/";
 
-    private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(
-            SpecificationVersion.DRAFT_2020_12,
-            builder -> builder.schemaRegistryConfig(
-                    SchemaRegistryConfig.builder().locale(Locale.ENGLISH).build()));
-
     private static final Map<String, Optional<Schema>> RESULTS = new ConcurrentHashMap<>();
 
     private WireSchemas() {}
 
     /** What is wrong with a reply: its form, and the result of its method where that has a schema. */
     static List<SchemaProblem> problemsOf(String method, JsonNode reply) {
-        var problems = new ArrayList<>(problems(schema("reply"), "", reply));
+        var problems = new ArrayList<>(JsonSchemas.problems(schema("reply"), "", reply));
         var result = reply.path("result");
         if (result.isObject()) {
             RESULTS.computeIfAbsent(method, WireSchemas::ofResult)
-                    .ifPresent(schema -> problems.addAll(problems(schema, "result", result)));
+                    .ifPresent(schema -> problems.addAll(JsonSchemas.problems(schema, "result", result)));
         }
         return problems;
     }
 
     /** What the schema of this name has against a document. */
     static List<SchemaProblem> problems(String name, JsonNode document) {
-        return problems(schema(name), "", document);
-    }
-
-    private static List<SchemaProblem> problems(Schema schema, String root, JsonNode document) {
-        return schema.validate(document).stream()
-                .map(error -> SchemaProblem.of(root, error))
-                .toList();
+        return JsonSchemas.problems(schema(name), "", document);
     }
 
     private static Optional<Schema> ofResult(String method) {
@@ -57,6 +41,6 @@ final class WireSchemas {
     }
 
     private static Schema schema(String name) {
-        return REGISTRY.getSchema(SchemaLocation.of("classpath:" + PLACE + name + ".json"));
+        return JsonSchemas.at(PLACE + name + ".json");
     }
 }

@@ -1,12 +1,14 @@
 package dev.plumbline.allure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.qameta.allure.AllureLifecycle;
 import io.qameta.allure.AllureResultsWriter;
 import io.qameta.allure.junitplatform.AllureJunitPlatform;
 import io.qameta.allure.model.Label;
+import io.qameta.allure.model.Link;
 import io.qameta.allure.model.Status;
 import io.qameta.allure.model.TestResult;
 import io.qameta.allure.model.TestResultContainer;
@@ -32,6 +34,17 @@ class RuleLabelsTest {
         assertThat(result.getStatus()).isEqualTo(Status.PASSED);
         assertThat(values(result, "rule")).containsExactlyInAnyOrder("TRACK-SYN-1", "HASH-SAME-1");
         assertThat(values(result, "tag")).containsExactlyInAnyOrder("TRACK-SYN-1", "HASH-SAME-1", "nightly", "E-3");
+    }
+
+    @Test
+    void aTestIsLinkedToThePagesOfTheRulesThatItIsTaggedWith() {
+        var result = resultOf(ATest.class);
+
+        assertThat(result.getLinks())
+                .extracting(Link::getName, Link::getType, Link::getUrl)
+                .containsExactlyInAnyOrder(
+                        tuple("TRACK-SYN-1", "rule", "../../reports/target/site-plumbline/rules/TRACK-SYN-1.html"),
+                        tuple("HASH-SAME-1", "rule", "../../reports/target/site-plumbline/rules/HASH-SAME-1.html"));
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** What changed from one report to another. */
+package dev.plumbline.report.comparison;

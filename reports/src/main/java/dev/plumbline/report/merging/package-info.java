@@ -1,0 +1,2 @@
+/** The parts of a run, put together. */
+package dev.plumbline.report.merging;
