@@ -48,7 +48,7 @@ enum PageTemplate {
     }
 
     private static Configuration templates() {
-        var templates = new Configuration(Configuration.VERSION_2_3_34);
+        var templates = new Configuration(Configuration.VERSION_2_3_35);
         templates.setClassForTemplateLoading(PageTemplate.class, "page");
         templates.setDefaultEncoding("UTF-8");
         templates.setLocale(Locale.ROOT);
