@@ -9,7 +9,7 @@ public enum Front {
     UDP(rule("UDP").forService()),
     LISTED_PORTS(rule("TCP", "80", "443").forService()),
     A_RANGE_OF_PORTS(rule("UDP", "80-443").forService()),
-    A_PROTOCOL_EACH(rule("TCP", "80").forService(), rule("UDP", "80").forOther()),
+    A_PROTOCOL_EACH(rule("TCP", "80").forService(), rule("UDP", "80", "8080").forOther()),
     A_LIST_AROUND_A_RANGE(rule("TCP", "80", "443").forService(), rule("TCP", "81-442").forOther()),
     TWO_PAIRS_OF_ADDRESSES(rule("TCP").forService(), rule("TCP").atTheOtherPair().forService()),
     TWO_BALANCERS(rule("TCP").forService(), rule("TCP").atTheOtherPair().forOther()),
@@ -17,7 +17,7 @@ public enum Front {
     TCP_BESIDE_THE_REST(rule("L3_DEFAULT").forOther(), rule("TCP").forService()),
     A_PORT_BESIDE_THE_REST(rule("L3_DEFAULT").forOther(), rule("TCP", "8080").forService()),
     PORTS_BESIDE_THE_REST(
-            rule("UDP", "443").forService(), rule("L3_DEFAULT").forOther(), rule("TCP", "80-443").forService()),
+            rule("UDP", "443", "8080").forService(), rule("L3_DEFAULT").forOther(), rule("TCP", "80-443").forService()),
     ALL_FOR_ONE_SERVICE(
             rule("TCP", "80").forService(), rule("UDP", "80").forService(), rule("L3_DEFAULT").forService());
 

@@ -92,8 +92,7 @@ final class GlobalPlans implements Plans {
         return has(Feature.AVAILABILITY_GROUPS)
                 ? Arbitraries.frequency(
                         Tuple.of(3, Addressing.BY_ORDER),
-                        Tuple.of(1, Addressing.BY_PURPOSE),
-                        Tuple.of(1, Addressing.BY_PURPOSE_REVERSED))
+                        Tuple.of(1, Addressing.BY_PURPOSE))
                 : Arbitraries.just(Addressing.BY_ORDER);
     }
 

@@ -100,10 +100,8 @@ public record GlobalSetup(
     public enum Addressing {
         /** The first one is of group 0. */
         BY_ORDER,
-        /** By their purposes, which are in that order. */
-        BY_PURPOSE,
-        /** By their purposes, which turn the order round. */
-        BY_PURPOSE_REVERSED
+        /** By their purposes, in the same order. */
+        BY_PURPOSE
     }
 
     /** Of which kind groups are. */
@@ -335,12 +333,8 @@ public record GlobalSetup(
                 : IntStream.range(0, front.pairs())
                         .mapToObj(PAIRS.get(version)::get)
                         .flatMap(pair -> IntStream.range(0, pair.size())
-                                .mapToObj(i -> new ReservedAddress(pair.get(i), Optional.of(PURPOSE + groupOf(i)))))
+                                .mapToObj(i -> new ReservedAddress(pair.get(i), Optional.of(PURPOSE + i))))
                         .toList();
-    }
-
-    private int groupOf(int position) {
-        return addressing == Addressing.BY_PURPOSE_REVERSED ? 1 - position : position;
     }
 
     // ---- clients

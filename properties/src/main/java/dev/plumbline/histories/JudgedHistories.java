@@ -45,7 +45,8 @@ public abstract class JudgedHistories {
         var performance = Performance.of(plan, examinee(), new Judge(Steps.of(product(), edition())), tally);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding) + "\n  replay     plumbline replay "
-                    + KeptFinding.of(finding, SUITE, edition()) + "\n  scenario   beside it, to paste into a feature");
+                    + KeptFinding.of(finding, SUITE, edition())
+                    + (ScenarioText.hasWordsFor(finding) ? "\n  scenario   beside it, to paste into a feature" : ""));
         });
         // Several forwarding rules before one service is what not every product takes.
         Assume.that(performance.refusal().isEmpty() || plan.setup().isPlain());

@@ -9,9 +9,9 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.tracking.Standing;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The suspects are what took the seen back end out of the set, or what keeps packets from back ends at all. */
@@ -69,20 +69,34 @@ final class GlobalBlame extends Blame {
     }
 
     private static List<String> takenRules(Delivery seen, Situation present, Decision.Taken decision) {
-        if (decision instanceof Decision.Followed followed) {
-            return List.of(followed.entry().standing() == Standing.LOADS_CHANGED ? "REGION-SPILL-2" : "TRACK-EXT-3");
+        var holding = holdingRule(decision);
+        if (holding.isPresent()) {
+            return List.of(holding.get());
         }
         var arrival = decision.arrival();
         if (seen.receiver().isEmpty()) {
             return List.of("FWD-MATCH-1", "HEALTH-USE-1");
         }
         var backend = arrival.service().members().get(seen.receiver().get());
-        if (backend == null) {
+        var named = seen.forwardingRule().filter(rule -> !rule.equals(arrival.frontend().name()));
+        if (backend == null || named.isPresent()) {
             return List.of("FWD-MATCH-2", "SELECT-RESULT-1", "SELECT-STEP-4");
         }
         return decision instanceof Decision.Selected selected
                 ? selectedRules(backend, arrival, selected.eligible(), present)
                 : List.of();
+    }
+
+    /** What holds the packet's connection, if that is open. */
+    private static Optional<String> holdingRule(Decision decision) {
+        if (!(decision instanceof Decision.Followed followed)) {
+            return Optional.empty();
+        }
+        return switch (followed.entry().standing()) {
+            case SETTLED -> Optional.of("TRACK-EXT-3");
+            case LOADS_CHANGED -> Optional.of("REGION-SPILL-2");
+            case UNSETTLED, NOT_OPEN -> Optional.empty();
+        };
     }
 
     private static List<String> selectedRules(
@@ -110,13 +124,8 @@ final class GlobalBlame extends Blame {
     @Override
     Set<String> grounds(Packet packet, Decision decision, Situation present) {
         var grounds = new LinkedHashSet<String>();
-        if (decision instanceof Decision.Followed followed) {
-            if (followed.entry().standing() == Standing.SETTLED) {
-                grounds.add("TRACK-EXT-3");
-            } else if (followed.entry().standing() == Standing.LOADS_CHANGED) {
-                grounds.add("REGION-SPILL-2");
-            }
-        } else if (decision instanceof Decision.Selected selected) {
+        holdingRule(decision).ifPresent(grounds::add);
+        if (decision instanceof Decision.Selected selected) {
             grounds.add("FWD-MATCH-2");
             grounds.add("HEALTH-USE-1");
             grounds.add(latestReason(selected.eligible()));

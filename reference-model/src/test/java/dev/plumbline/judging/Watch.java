@@ -1,5 +1,9 @@
 package dev.plumbline.judging;
 
+import java.util.OptionalDouble;
+import java.util.Map;
+import dev.plumbline.history.Load;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Testbed;
@@ -31,7 +35,12 @@ final class Watch {
 
     /** By this edition. */
     Watch(Edition edition) {
-        judge = new Judge(Steps.internal(edition));
+        this(Steps.internal(edition));
+    }
+
+    /** By these steps. */
+    Watch(Steps steps) {
+        judge = new Judge(steps);
     }
 
     /** From now on each event happened at most this long before or after its time, as under a real clock. */
@@ -73,6 +82,20 @@ final class Watch {
         var states = new LinkedHashMap<String, HealthState>();
         Arrays.stream(names).forEach(name -> states.put(name, state));
         return told(new Event.SetHealth(states, Optional.empty()), new Answer.Done());
+    }
+
+    Judgement unhealthyOn(String address, String name) {
+        return told(
+                new Event.SetHealth(Map.of(name, HealthState.UNHEALTHY), Optional.of(address)), new Answer.Done());
+    }
+
+    Judgement loaded(String group, double packetsPerSecond) {
+        var load = new Load(OptionalDouble.of(packetsPerSecond), OptionalDouble.empty());
+        return told(new Event.SetLoad(Map.of(group, load)), new Answer.Done());
+    }
+
+    Judgement failed(int availabilityGroup) {
+        return told(new Event.SetAvailabilityGroup(availabilityGroup, AvailabilityState.DOWN), new Answer.Done());
     }
 
     void passed(long seconds) {
