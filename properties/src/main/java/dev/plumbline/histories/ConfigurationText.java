@@ -45,7 +45,8 @@ final class ConfigurationText {
         var rules = testbed.forwardingRules().stream()
                 .map(rule -> rule.ipProtocol().orElse("") + (rule.ports().isEmpty() ? "" : " " + rule.ports()) + " at "
                         + String.join(" and ", rule.ipAddresses()) + " for " + rule.backendService());
-        var zones = testbed.groups().stream().map(group -> group.name() + " in " + group.zone().orElse(""));
+        var zones = testbed.groups().stream()
+                .map(group -> group.name() + " in " + group.zone().orElse(""));
         var limits = testbed.backendServices().stream()
                 .flatMap(service -> service.backends().stream())
                 .flatMap(backend -> limits(backend).stream());
@@ -66,7 +67,8 @@ final class ConfigurationText {
     }
 
     private static Stream<String> told(String field, OptionalDouble value) {
-        return value.stream().mapToObj(number -> field + " " + BigDecimal.valueOf(number).toPlainString());
+        return value.stream()
+                .mapToObj(number -> field + " " + BigDecimal.valueOf(number).toPlainString());
     }
 
     private static String settings(Testbed testbed) {

@@ -100,9 +100,10 @@ public final class FindingStory {
                     + health.address().map(address -> " on " + address).orElse("");
         }
         if (event instanceof Event.SetLoad load) {
-            return "load " + load.groups().entrySet().stream()
-                    .map(group -> group.getKey() + " " + told(group.getValue()))
-                    .collect(Collectors.joining(", "));
+            return "load "
+                    + load.groups().entrySet().stream()
+                            .map(group -> group.getKey() + " " + told(group.getValue()))
+                            .collect(Collectors.joining(", "));
         }
         if (event instanceof Event.SetAvailabilityGroup availability) {
             return "availability group " + availability.group() + " " + availability.state();

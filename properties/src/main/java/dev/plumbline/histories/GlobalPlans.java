@@ -1,6 +1,7 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.histories.Act.Carried;
 import dev.plumbline.histories.Act.Flow;
 import dev.plumbline.histories.Act.Level;
@@ -8,7 +9,6 @@ import dev.plumbline.histories.GlobalSetup.Addressing;
 import dev.plumbline.histories.GlobalSetup.GroupKind;
 import dev.plumbline.histories.GroupLimits.Measure;
 import dev.plumbline.history.AvailabilityState;
-import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.packet.IpVersion;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class GlobalPlans implements Plans {
                         versions(),
                         addressings(),
                         kinds(),
-                        Arbitraries.integers().between(1, has(Feature.CAPACITY) ? MOST_REGIONS : 1),
+                        regions(),
                         Arbitraries.of(1, 1, 2),
                         backends(),
                         Combinators.combine(limits(), preferences(), drainingTimeouts())
@@ -76,6 +76,12 @@ final class GlobalPlans implements Plans {
                         rest.get3()));
     }
 
+    private Arbitrary<Integer> regions() {
+        return has(Feature.CAPACITY)
+                ? Arbitraries.frequency(Tuple.of(1, 1), Tuple.of(2, 2), Tuple.of(3, MOST_REGIONS))
+                : Arbitraries.just(1);
+    }
+
     private Arbitrary<Front> fronts() {
         return Arbitraries.of(Stream.of(Front.values())
                 .filter(front -> has(Feature.L3_DEFAULT) || !front.hasL3Default())
@@ -90,9 +96,7 @@ final class GlobalPlans implements Plans {
 
     private Arbitrary<Addressing> addressings() {
         return has(Feature.AVAILABILITY_GROUPS)
-                ? Arbitraries.frequency(
-                        Tuple.of(3, Addressing.BY_ORDER),
-                        Tuple.of(1, Addressing.BY_PURPOSE))
+                ? Arbitraries.frequency(Tuple.of(3, Addressing.BY_ORDER), Tuple.of(1, Addressing.BY_PURPOSE))
                 : Arbitraries.just(Addressing.BY_ORDER);
     }
 
@@ -121,7 +125,8 @@ final class GlobalPlans implements Plans {
                                 Tuple.of(3, Measure.UTILIZATION),
                                 Tuple.of(1, Measure.RATE_AND_UTILIZATION)),
                         scalers)
-                .as((measure, scaler) -> measure == Measure.NOTHING ? GroupLimits.NONE : new GroupLimits(measure, scaler));
+                .as((measure, scaler) ->
+                        measure == Measure.NOTHING ? GroupLimits.NONE : new GroupLimits(measure, scaler));
     }
 
     private Arbitrary<OptionalInt> preferences() {
@@ -139,25 +144,30 @@ final class GlobalPlans implements Plans {
     private Arbitrary<Act> acts() {
         var own = new ArrayList<Tuple2<Integer, Arbitrary<Act>>>();
         if (has(Feature.CAPACITY)) {
-            own.add(Tuple.of(
-                    60,
-                    Combinators.combine(regionNumbers(), Arbitraries.of(Level.class))
-                            .as(Act.ChangeLoad::new)));
+            own.add(Tuple.of(60, Combinators.combine(regionNumbers(), levels()).as(Act.ChangeLoad::new)));
         }
         if (has(Feature.AVAILABILITY_GROUPS)) {
             own.add(Tuple.of(
                     20,
                     Combinators.combine(
                                     Arbitraries.of(0, 1),
-                                    Arbitraries.of(
-                                            AvailabilityState.DOWN, AvailabilityState.UP, AvailabilityState.UP))
+                                    Arbitraries.of(AvailabilityState.DOWN, AvailabilityState.UP, AvailabilityState.UP))
                             .as(Act.ChangeAvailability::new)));
             own.add(Tuple.of(
                     20,
-                    Combinators.combine(Happenings.whiches(), Arbitraries.of(HealthState.class), Arbitraries.of(0, 1, 2, 3))
+                    Combinators.combine(
+                                    Happenings.whiches(), Arbitraries.of(HealthState.class), Arbitraries.of(0, 1, 2, 3))
                             .as(Act.TurnOnAddress::new)));
         }
         return Happenings.acts(flows(), own);
+    }
+
+    private static Arbitrary<Level> levels() {
+        return Arbitraries.frequency(
+                Tuple.of(1, Level.NONE),
+                Tuple.of(1, Level.NEXT_TO_NONE),
+                Tuple.of(2, Level.A_TWELFTH),
+                Tuple.of(4, Level.HALF_ABOVE));
     }
 
     private static Arbitrary<Integer> regionNumbers() {

@@ -84,8 +84,8 @@ public record GlobalSetup(
                     List.of("2600:1901:8100:b::", "2600:1901:8180:b::")));
     private static final Map<IpVersion, String> NOBODYS =
             Map.of(IpVersion.IPV4, "136.124.69.215", IpVersion.IPV6, "2600:1901:8100:ff::");
-    private static final Map<IpVersion, IpAddress> FIRST_CLIENT = Map.of(
-            IpVersion.IPV4, IpAddress.parse("91.64.3.1"), IpVersion.IPV6, IpAddress.parse("2a02:810d:c::1"));
+    private static final Map<IpVersion, IpAddress> FIRST_CLIENT =
+            Map.of(IpVersion.IPV4, IpAddress.parse("91.64.3.1"), IpVersion.IPV6, IpAddress.parse("2a02:810d:c::1"));
     private static final String PURPOSE = "PASSTHROUGH_LOAD_BALANCER_AVAILABILITY_GROUP";
     private static final String SERVICE = "bes";
     private static final String OTHER_SERVICE = "bes-other";

@@ -57,8 +57,7 @@ public record GroupLimits(Measure measure, OptionalDouble scaler) {
             case NOTHING -> backend(group, Optional.empty(), none, none, none, none, preference);
             case RATE -> backend(group, Optional.of("RATE"), rate, none, none, scaler, preference);
             case RATE_OF_EACH_INSTANCE -> backend(group, Optional.of("RATE"), none, rate, none, scaler, preference);
-            case UTILIZATION ->
-                backend(group, Optional.of("UTILIZATION"), none, none, utilization, scaler, preference);
+            case UTILIZATION -> backend(group, Optional.of("UTILIZATION"), none, none, utilization, scaler, preference);
             case RATE_AND_UTILIZATION ->
                 backend(group, Optional.of("UTILIZATION"), rate, none, utilization, scaler, preference);
         };

@@ -60,7 +60,8 @@ final class HistoryPack {
         if (theCase.needs().contains(Feature.FAILOVER) && mostBackends < InternalSetup.FEWEST_WITH_FAILOVER) {
             return CaseEnding.of(
                     Verdict.NOT_ATTEMPTED,
-                    "needs " + InternalSetup.FEWEST_WITH_FAILOVER + " back ends, and the implementation holds " + mostBackends);
+                    "needs " + InternalSetup.FEWEST_WITH_FAILOVER + " back ends, and the implementation holds "
+                            + mostBackends);
         }
         while (performed < theCase.tries()) {
             var plan = plans.next(this::suits);

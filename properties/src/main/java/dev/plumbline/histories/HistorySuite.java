@@ -47,8 +47,8 @@ public final class HistorySuite {
             Feature.NEXT_HOP,
             Feature.TABLE_CAPACITY);
 
-    private static final List<Feature> GLOBAL_THEMES = List.of(
-            Feature.CAPACITY, Feature.AVAILABILITY_GROUPS, Feature.L3_DEFAULT, Feature.NEG, Feature.IPV6);
+    private static final List<Feature> GLOBAL_THEMES =
+            List.of(Feature.CAPACITY, Feature.AVAILABILITY_GROUPS, Feature.L3_DEFAULT, Feature.NEG, Feature.IPV6);
 
     private static final Set<Edition> EDITIONS = EnumSet.complementOf(EnumSet.of(Edition.ONLY));
 
@@ -94,8 +94,7 @@ public final class HistorySuite {
         themes.forEach(feature -> cases.add(theme(share, product, prefix, feature, Set.of(feature))));
     }
 
-    private static HistoryCase theme(
-            Share share, Product product, String prefix, Feature feature, Set<Feature> needs) {
+    private static HistoryCase theme(Share share, Product product, String prefix, Feature feature, Set<Feature> needs) {
         return new HistoryCase(
                 PREFIX + prefix + feature.wireName(),
                 "with " + feature.wireName() + " a balancer does nothing but what is permitted",

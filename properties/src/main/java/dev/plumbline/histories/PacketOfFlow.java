@@ -49,11 +49,7 @@ record PacketOfFlow(Setup setup, Flow flow, IpAddress client) {
                         OptionalInt.empty(),
                         new Fragment(flow.port(), FRAGMENT_BYTES, false));
             case UDP_FIRST_FRAGMENT ->
-                fragment(
-                        address,
-                        OptionalInt.of(port()),
-                        OptionalInt.of(service),
-                        new Fragment(flow.port(), 0, true));
+                fragment(address, OptionalInt.of(port()), OptionalInt.of(service), new Fragment(flow.port(), 0, true));
         };
     }
 

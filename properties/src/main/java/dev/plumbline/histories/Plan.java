@@ -33,7 +33,10 @@ public record Plan(Setup setup, List<Act> acts, Manner manner) {
     /** The wire names of the optional features that it makes use of. */
     Set<String> features() {
         var features = new TreeSet<>(setup.features());
-        acts.stream().flatMap(act -> feature(act).stream()).map(Feature::wireName).forEach(features::add);
+        acts.stream()
+                .flatMap(act -> feature(act).stream())
+                .map(Feature::wireName)
+                .forEach(features::add);
         return features;
     }
 

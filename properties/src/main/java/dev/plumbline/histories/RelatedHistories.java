@@ -31,7 +31,8 @@ public abstract class RelatedHistories {
     /** Any plan that the implementation's features allow. */
     @Provide
     protected Arbitrary<Plan> plans() {
-        return Plans.of(Product.INTERNAL, examinee().hello().features(), edition()).plans();
+        return Plans.of(Product.INTERNAL, examinee().hello().features(), edition())
+                .plans();
     }
 
     /** The relations whose twins the implementation can perform. */

@@ -102,7 +102,8 @@ class HistoryRunTest {
     @Test
     void eachHistoryOfAThemeMakesUseOfItsFeatureAndOfNoOther() {
         for (var theCase : suite.cases()) {
-            var plans = new Drawing(Plans.of(theCase.product(), theCase.features(ReferenceAdapter.FEATURES), Edition.E3), SEED);
+            var plans = new Drawing(
+                    Plans.of(theCase.product(), theCase.features(ReferenceAdapter.FEATURES), Edition.E3), SEED);
             if (theCase.mix() == HistoryCase.Mix.NEEDED) {
                 assertThat(IntStream.range(0, 10)
                                 .mapToObj(

@@ -115,7 +115,9 @@ class RelationsTest {
 
     private static void plans(Edition edition, int count, Consumer<Plan> use) {
         JqwikSession.run(() -> {
-            var plans = Plans.of(Product.INTERNAL, ReferenceAdapter.FEATURES, edition).plans().generator(1000, false);
+            var plans = Plans.of(Product.INTERNAL, ReferenceAdapter.FEATURES, edition)
+                    .plans()
+                    .generator(1000, false);
             var random = new Random(SEED);
             for (int i = 0; i < count; i++) {
                 use.accept(plans.next(random).value());

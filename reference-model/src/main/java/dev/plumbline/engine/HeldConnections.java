@@ -69,7 +69,7 @@ final class HeldConnections implements EntryMaintenance {
     public void afterChange(Transition change, TrackingTables tables) {
         var before = change.before();
         var after = change.after();
-        boolean moreThanLoads = before.configuration() != after.configuration()
+        boolean moreThanLoads = !before.configuration().equals(after.configuration())
                 || !before.health().equals(after.health());
         if (moreThanLoads) {
             tables.replaceAll((key, entry) -> entry.with(entry.standing().afterChange()));

@@ -107,7 +107,8 @@ record Regions(Arrival arrival, Situation situation, Map<String, List<Backend>> 
                 .size();
         double dead = healthy == 0 ? 1.0 : (double) group.size() / healthy;
         double parts = Math.max(FAR_BELOW, addressesOfTheService()) * dead;
-        return capacity(group.get(0)).isFarFromReachedBy(situation.loadOf(group.get(0).group()), parts);
+        return capacity(group.get(0))
+                .isFarFromReachedBy(situation.loadOf(group.get(0).group()), parts);
     }
 
     private long addressesOfTheService() {

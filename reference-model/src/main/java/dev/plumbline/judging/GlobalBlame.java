@@ -42,7 +42,8 @@ final class GlobalBlame extends Blame {
 
     /** How the packet that the back end saw differs from the one that was sent. */
     private static List<String> passageRules(Packet packet, Delivery seen) {
-        if (!(seen instanceof Delivery.Delivered delivered) || delivered.packet().isEmpty()) {
+        if (!(seen instanceof Delivery.Delivered delivered)
+                || delivered.packet().isEmpty()) {
             return List.of();
         }
         var got = delivered.packet().get();
@@ -78,7 +79,8 @@ final class GlobalBlame extends Blame {
             return List.of("FWD-MATCH-1", "HEALTH-USE-1");
         }
         var backend = arrival.service().members().get(seen.receiver().get());
-        var named = seen.forwardingRule().filter(rule -> !rule.equals(arrival.frontend().name()));
+        var named = seen.forwardingRule()
+                .filter(rule -> !rule.equals(arrival.frontend().name()));
         if (backend == null || named.isPresent()) {
             return List.of("FWD-MATCH-2", "SELECT-RESULT-1", "SELECT-STEP-4");
         }

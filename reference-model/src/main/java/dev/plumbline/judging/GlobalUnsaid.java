@@ -27,8 +27,8 @@ final class GlobalUnsaid implements Unsaid {
             Set.of("FWD-LIMIT-1", "BACKEND-LIMIT-1", "LIMIT-REGION-1", "LIMIT-RMIG-1");
 
     /** What an L3_DEFAULT rule balances for sure (FWD-PROTO-4). */
-    private static final Set<Protocol> BALANCED = Set.of(
-            Protocol.TCP, Protocol.UDP, Protocol.ESP, Protocol.GRE, Protocol.ICMP, Protocol.ICMPV6);
+    private static final Set<Protocol> BALANCED =
+            Set.of(Protocol.TCP, Protocol.UDP, Protocol.ESP, Protocol.GRE, Protocol.ICMP, Protocol.ICMPV6);
 
     @Override
     public boolean isRefusedByAll(ConfigurationViolation violation) {
@@ -45,7 +45,8 @@ final class GlobalUnsaid implements Unsaid {
         if (schemes(testbed).anyMatch(scheme -> !scheme.equals(Product.EXTERNAL_GLOBAL.scheme()))) {
             return Optional.of("this judge knows one product at a time");
         }
-        if (testbed.forwardingRules().stream().anyMatch(rule -> rule.ipAddresses().size() < ADDRESSES_OF_A_RULE)) {
+        if (testbed.forwardingRules().stream()
+                .anyMatch(rule -> rule.ipAddresses().size() < ADDRESSES_OF_A_RULE)) {
             return Optional.of("which address is filled in is the balancer's choice (FWD-ADDR-2)");
         }
         if (sharesOneAddress(testbed.forwardingRules())) {
@@ -66,7 +67,7 @@ final class GlobalUnsaid implements Unsaid {
     private static boolean sharesOneAddress(List<ForwardingRule> rules) {
         var pairs = new HashSet<Set<String>>();
         rules.forEach(rule -> pairs.add(Set.copyOf(rule.ipAddresses())));
-        return pairs.stream().flatMap(Set::stream).distinct().count() < pairs.size() * ADDRESSES_OF_A_RULE;
+        return pairs.stream().flatMap(Set::stream).distinct().count() < (long) pairs.size() * ADDRESSES_OF_A_RULE;
     }
 
     @Override
@@ -86,7 +87,8 @@ final class GlobalUnsaid implements Unsaid {
 
     @Override
     public Optional<String> of(Packet packet, Configuration configuration) {
-        if (configuration.frontends().stream().anyMatch(rule -> rule.isNextHopTo(packet.dst()) && !isAt(rule, packet))) {
+        if (configuration.frontends().stream()
+                .anyMatch(rule -> rule.isNextHopTo(packet.dst()) && !isAt(rule, packet))) {
             return Optional.of("whether a rule takes every address of its range is not said (FWD-KIND-2)");
         }
         var rules = configuration.frontends().stream()
@@ -96,7 +98,8 @@ final class GlobalUnsaid implements Unsaid {
         if (rules.isEmpty()) {
             return Optional.empty();
         }
-        if (packet.fragment().isPresent() || (packet.protocol().hasPorts() && packet.dstPort().isEmpty())) {
+        if (packet.fragment().isPresent()
+                || (packet.protocol().hasPorts() && packet.dstPort().isEmpty())) {
             return Optional.of("how fragments are taken is not said (SELECT-STEP-4)");
         }
         boolean isBalanced = BALANCED.contains(packet.protocol()) && !isOfTheOtherVersion(packet);

@@ -242,8 +242,7 @@ public final class Judge {
                     + " ways by now, what is open being " + left);
         }
         var decisions = survivors.stream().map(Survivor::decision).toList();
-        coverage.ifPresent(
-                rules -> rules.add(blame().grounds(packet, decisions.get(0), present)));
+        coverage.ifPresent(rules -> rules.add(blame().grounds(packet, decisions.get(0), present)));
         learn(packet, decisions);
         return new Judgement.Permitted(decisions);
     }

@@ -1,9 +1,5 @@
 package dev.plumbline.judging;
 
-import java.util.OptionalDouble;
-import java.util.Map;
-import dev.plumbline.history.Load;
-import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.Testbed;
@@ -11,16 +7,20 @@ import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.OneService;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.history.Answer;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.tracking.Moment;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A judge that watches a history as a test tells it: what was done, and where each packet was seen to go. */
 final class Watch {
@@ -85,8 +85,7 @@ final class Watch {
     }
 
     Judgement unhealthyOn(String address, String name) {
-        return told(
-                new Event.SetHealth(Map.of(name, HealthState.UNHEALTHY), Optional.of(address)), new Answer.Done());
+        return told(new Event.SetHealth(Map.of(name, HealthState.UNHEALTHY), Optional.of(address)), new Answer.Done());
     }
 
     Judgement loaded(String group, double packetsPerSecond) {

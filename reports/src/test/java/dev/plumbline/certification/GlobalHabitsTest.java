@@ -24,6 +24,7 @@ import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationUnderTest;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
@@ -62,15 +63,19 @@ class GlobalHabitsTest {
             }
         };
 
-        private final Latitude latitude;
+        private final Optional<Freedom> taken;
 
-        Habit(Freedom... taken) {
-            var otherwise = Set.of(taken);
-            latitude = (freedom, readings) -> otherwise.contains(freedom) ? readings - 1 : 0;
+        Habit() {
+            taken = Optional.empty();
+        }
+
+        /** The last reading of what is left open, always. */
+        Habit(Freedom taken) {
+            this.taken = Optional.of(taken);
         }
 
         ImplementationUnderTest start() {
-            return balancer(latitude);
+            return balancer((freedom, readings) -> taken.equals(Optional.of(freedom)) ? readings - 1 : 0);
         }
 
         static ImplementationUnderTest balancer(Latitude latitude) {
