@@ -35,8 +35,7 @@ public enum Front {
                 List.of(rule("TCP"), rule("TCP").atTheOtherPair().forOther());
             case EVERY_PROTOCOL -> List.of(rule("L3_DEFAULT"));
             case TCP_BESIDE_THE_REST -> List.of(rule("L3_DEFAULT").forOther(), rule("TCP"));
-            case A_PORT_BESIDE_THE_REST ->
-                List.of(rule("L3_DEFAULT").forOther(), rule("TCP", "8080"));
+            case A_PORT_BESIDE_THE_REST -> List.of(rule("L3_DEFAULT").forOther(), rule("TCP", "8080"));
             case PORTS_BESIDE_THE_REST ->
                 List.of(rule("UDP", "443", "8080"), rule("L3_DEFAULT").forOther(), rule("TCP", "80-443"));
             case ALL_FOR_ONE_SERVICE -> List.of(rule("TCP", "80"), rule("UDP", "80"), rule("L3_DEFAULT"));

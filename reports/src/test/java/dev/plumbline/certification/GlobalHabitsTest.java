@@ -120,8 +120,7 @@ class GlobalHabitsTest {
                     .filter(each -> each.product() == Product.EXTERNAL_GLOBAL)
                     .filter(some)
                     .map(run)
-                    .filter(result -> result.verdict() != Verdict.PASSED
-                            && result.verdict() != Verdict.NOT_APPLICABLE)
+                    .filter(result -> result.verdict() != Verdict.PASSED && result.verdict() != Verdict.NOT_APPLICABLE)
                     .map(GlobalHabitsTest::told)
                     .toList();
         }
