@@ -1,6 +1,7 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.packet.TcpFlag;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -86,6 +87,31 @@ public sealed interface Act {
     record Rezone(Zoning.Option option) implements Act {}
 
     /**
+     * The load of a region's groups changes, where loads count.
+     *
+     * @param region which region
+     * @param level to what
+     */
+    record ChangeLoad(int region, Level level) implements Act {}
+
+    /**
+     * An availability group fails or is restored, where there are some.
+     *
+     * @param group 0 or 1
+     * @param state what it does now
+     */
+    record ChangeAvailability(int group, AvailabilityState state) implements Act {}
+
+    /**
+     * Back ends change their health as probed on one address, where each address has its own.
+     *
+     * @param which which ones
+     * @param state what they are now
+     * @param address on which address
+     */
+    record TurnOnAddress(Which which, HealthState state, int address) implements Act {}
+
+    /**
      * The configuration is given anew, the same in all but the order of its lists.
      *
      * @param listing in which order
@@ -127,6 +153,7 @@ public sealed interface Act {
         SCTP,
         ICMP,
         GRE,
+        ESP,
         UDP_LATER_FRAGMENT,
         UDP_FIRST_FRAGMENT;
 
@@ -165,6 +192,30 @@ public sealed interface Act {
         FAILOVER
     }
 
+    /** How much load a group has, measured by its limits: far from any doubt about whether it is full. */
+    enum Level {
+        NONE(0.0),
+        NEXT_TO_NONE(0.01),
+        A_TWELFTH(1.0 / 12),
+        HALF_ABOVE(1.5);
+
+        private final double share;
+
+        Level(double share) {
+            this.share = share;
+        }
+
+        /** In packets per second, where so many are the limit. */
+        double ofRate(double limit) {
+            return Math.rint(limit * share);
+        }
+
+        /** As a share of what is there, where this share is the limit. */
+        double ofUtilization(double limit) {
+            return limit * share;
+        }
+    }
+
     /** How much time passes, measured by a timeout or not. */
     enum Span {
         A_SECOND,
@@ -201,10 +252,10 @@ public sealed interface Act {
         record Some(Set<Integer> numbers) implements Which {}
 
         /**
-         * Those of one pool in one zone; where there are no zones, of the whole pool or none.
+         * Those of one pool in one zone, or in one region; where there is one of them, of the whole pool or none.
          *
          * @param role which pool
-         * @param number which zone
+         * @param number which zone or region
          */
         record OneZone(Pool role, int number) implements Which {}
 

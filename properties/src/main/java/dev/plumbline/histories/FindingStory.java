@@ -4,10 +4,12 @@ import dev.plumbline.conversation.PeerWords;
 import dev.plumbline.history.Answer;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.history.Load;
 import dev.plumbline.results.FailureStory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A finding, told so that a person sees what happened and what should have. */
 public final class FindingStory {
@@ -80,13 +82,31 @@ public final class FindingStory {
         return List.of(at + said(exchange));
     }
 
+    private static String told(Load load) {
+        return Stream.of(
+                        load.packetsPerSecond().stream().mapToObj(rate -> Math.round(rate) + " packets per second"),
+                        load.utilization().stream().mapToObj(share -> "utilization " + share))
+                .flatMap(each -> each)
+                .collect(Collectors.joining(" and "));
+    }
+
     private static String said(Exchange exchange) {
         var event = exchange.event();
         if (event instanceof Event.Configure || event instanceof Event.Reconfigure) {
             return ConfigurationText.of(exchange);
         }
         if (event instanceof Event.SetHealth health) {
-            return "health " + health.states();
+            return "health " + health.states()
+                    + health.address().map(address -> " on " + address).orElse("");
+        }
+        if (event instanceof Event.SetLoad load) {
+            return "load "
+                    + load.groups().entrySet().stream()
+                            .map(group -> group.getKey() + " " + told(group.getValue()))
+                            .collect(Collectors.joining(", "));
+        }
+        if (event instanceof Event.SetAvailabilityGroup availability) {
+            return "availability group " + availability.group() + " " + availability.state();
         }
         return event instanceof Event.Advance advance
                 ? "no packet for " + advance.duration().toMillis() + " ms"

@@ -14,12 +14,14 @@ import java.util.stream.Collectors;
  *
  * @param id what it is called
  * @param name what it shows, as a sentence
+ * @param product the product whose balancers its histories are of
  * @param mix which optional features its histories make use of
  * @param needs the optional features that each of its histories makes use of
  * @param editions the editions that say enough of those to judge them
  * @param tries how many histories it has
  */
-public record HistoryCase(String id, String name, Mix mix, Set<Feature> needs, Set<Edition> editions, int tries)
+public record HistoryCase(
+        String id, String name, Product product, Mix mix, Set<Feature> needs, Set<Edition> editions, int tries)
         implements Case {
 
     /** Which optional features histories make use of. */
@@ -33,11 +35,6 @@ public record HistoryCase(String id, String name, Mix mix, Set<Feature> needs, S
     @Override
     public List<RuleId> rules() {
         return List.of();
-    }
-
-    @Override
-    public Product product() {
-        return Product.INTERNAL;
     }
 
     @Override

@@ -49,7 +49,7 @@ final class HistoryPack {
         this.examinee = examinee;
         this.steps = steps;
         var hello = examinee.hello();
-        plans = new Drawing(new Plans(theCase.features(hello.features()), steps.edition()), seed);
+        plans = new Drawing(Plans.of(steps.product(), theCase.features(hello.features()), steps.edition()), seed);
         mostBackends = hello.limits().backends().orElse(Integer.MAX_VALUE);
     }
 
@@ -57,10 +57,11 @@ final class HistoryPack {
         if (theCase.tries() == 0) {
             return CaseEnding.of(Verdict.NOT_ATTEMPTED, "of so few tries none is left for it");
         }
-        if (theCase.needs().contains(Feature.FAILOVER) && mostBackends < Setup.FEWEST_WITH_FAILOVER) {
+        if (theCase.needs().contains(Feature.FAILOVER) && mostBackends < InternalSetup.FEWEST_WITH_FAILOVER) {
             return CaseEnding.of(
                     Verdict.NOT_ATTEMPTED,
-                    "needs " + Setup.FEWEST_WITH_FAILOVER + " back ends, and the implementation holds " + mostBackends);
+                    "needs " + InternalSetup.FEWEST_WITH_FAILOVER + " back ends, and the implementation holds "
+                            + mostBackends);
         }
         while (performed < theCase.tries()) {
             var plan = plans.next(this::suits);

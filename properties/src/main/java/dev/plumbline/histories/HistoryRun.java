@@ -12,7 +12,7 @@ public final class HistoryRun {
 
     private final Trial trial;
     private final Examinee examinee;
-    private final Steps steps;
+    private final Edition edition;
 
     /**
      * A run.
@@ -23,11 +23,12 @@ public final class HistoryRun {
     public HistoryRun(Catalogue catalogue, Examinee examinee, Edition edition, long seed) {
         this.trial = new Trial(catalogue, examinee, edition, seed);
         this.examinee = examinee;
-        this.steps = Steps.internal(edition);
+        this.edition = edition;
     }
 
     /** Runs a case to its verdict. Whatever goes wrong ends in a verdict, too. */
     public CaseResult run(HistoryCase theCase) {
+        var steps = Steps.of(theCase.product(), edition);
         return trial.of(theCase, seed -> new HistoryPack(theCase, trial, examinee, steps, seed).perform());
     }
 }

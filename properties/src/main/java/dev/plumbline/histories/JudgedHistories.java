@@ -1,6 +1,7 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.judging.Judge;
@@ -23,6 +24,11 @@ public abstract class JudgedHistories {
         return Edition.E3;
     }
 
+    /** The product as which it is judged; the internal one unless a class says otherwise. */
+    protected Product product() {
+        return Product.INTERNAL;
+    }
+
     private static final String SUITE = "plumbline histories";
 
     private final Tally tally = new Tally();
@@ -30,16 +36,17 @@ public abstract class JudgedHistories {
     /** Any plan that the implementation's features allow. */
     @Provide
     protected Arbitrary<Plan> plans() {
-        return new Plans(examinee().hello().features(), edition()).plans();
+        return Plans.of(product(), examinee().hello().features(), edition()).plans();
     }
 
     /** Performs a plan and asks the judge. */
     @Property(shrinking = ShrinkingMode.BOUNDED)
     public void everythingIsPermitted(@ForAll("plans") Plan plan) {
-        var performance = Performance.of(plan, examinee(), new Judge(Steps.internal(edition())), tally);
+        var performance = Performance.of(plan, examinee(), new Judge(Steps.of(product(), edition())), tally);
         performance.finding().ifPresent(finding -> {
             throw new AssertionError(new FindingStory(finding) + "\n  replay     plumbline replay "
-                    + KeptFinding.of(finding, SUITE, edition()) + "\n  scenario   beside it, to paste into a feature");
+                    + KeptFinding.of(finding, SUITE, edition())
+                    + (ScenarioText.hasWordsFor(finding) ? "\n  scenario   beside it, to paste into a feature" : ""));
         });
         // Several forwarding rules before one service is what not every product takes.
         Assume.that(performance.refusal().isEmpty() || plan.setup().isPlain());

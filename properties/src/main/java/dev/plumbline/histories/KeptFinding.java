@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Keeps a finding: as a replay file, which holds the history itself, and as a scenario to paste into a feature. A later, and
+ * Keeps a finding: as a replay file, which holds the history itself, and as a scenario to paste into a feature where the
+ * scenarios' language has words for it. A later, and
  * so shorter, finding about the same rule takes the place of an earlier one.
  */
 final class KeptFinding {
@@ -28,7 +29,9 @@ final class KeptFinding {
                     replay,
                     ReplayDocument.write(
                             new Replay(suite, edition.wireName(), 0, Optional.empty(), finding.history())));
-            Files.writeString(DIRECTORY.resolve(finding.rule() + ".feature"), new ScenarioText(finding) + "\n");
+            if (ScenarioText.hasWordsFor(finding)) {
+                Files.writeString(DIRECTORY.resolve(finding.rule() + ".feature"), new ScenarioText(finding) + "\n");
+            }
             return replay;
         } catch (IOException e) {
             throw new UncheckedIOException("the finding could not be kept in " + DIRECTORY.toAbsolutePath(), e);

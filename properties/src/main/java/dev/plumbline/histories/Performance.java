@@ -10,7 +10,6 @@ import dev.plumbline.histories.Act.Carried;
 import dev.plumbline.histories.Act.Flow;
 import dev.plumbline.histories.Act.Kind;
 import dev.plumbline.histories.Act.Order;
-import dev.plumbline.histories.Act.Pool;
 import dev.plumbline.histories.Act.Span;
 import dev.plumbline.histories.Act.Which;
 import dev.plumbline.histories.Manner.IdleGroup;
@@ -19,22 +18,16 @@ import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.judging.Judge;
 import dev.plumbline.judging.Judgement;
-import dev.plumbline.packet.Fragment;
-import dev.plumbline.packet.IpAddress;
-import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
-import dev.plumbline.packet.Protocol;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -48,18 +41,12 @@ public final class Performance {
     /** Where a flood's source ports begin, beyond those of other connections. */
     private static final int FLOOD_PORTS = 1000;
 
-    private static final int FIRST_PORT = 40_000;
-
     /** Where ports end, counted from the first. */
     private static final int MOST_PORTS = 25_000;
 
-    private static final List<Integer> SERVICE_PORTS = List.of(80, 443);
-    private static final int FRAGMENT_BYTES = 1480;
     private static final int MOST_BACKENDS = 40;
 
-    private final Setup setup;
     private final List<Act> acts;
-    private final int mostBackends;
     private final int mostEntries;
     private final Set<Flow> opened = new HashSet<>();
     private final Manner manner;
@@ -67,18 +54,15 @@ public final class Performance {
     private final Conversation conversation;
     private final Judge judge;
     private final Tally tally;
-    private final List<String> primaries = new ArrayList<>();
-    private final List<String> failovers = new ArrayList<>();
-    private final Deque<String> removed = new ArrayDeque<>();
+    private final Roster roster;
     private final Set<Flow> flows = new LinkedHashSet<>();
     private final List<Judgement> judgements = new ArrayList<>();
     private Optional<Finding> finding = Optional.empty();
     private Optional<String> unjudged = Optional.empty();
     private Optional<ConfigureResult.Refused> refusal = Optional.empty();
-    private Optional<Zoning.Option> zonal;
+    private Setup setup;
     private Listing listing = Listing.AS_ADDED;
     private IdleGroup idleGroup;
-    private int named;
     private long packets;
 
     /**
@@ -92,11 +76,11 @@ public final class Performance {
         manner = plan.manner();
         idleGroup = manner.idleGroup();
         var limits = examinee.hello().limits();
-        mostBackends = Math.min(MOST_BACKENDS, limits.backends().orElse(MOST_BACKENDS));
+        int mostBackends = Math.min(MOST_BACKENDS, limits.backends().orElse(MOST_BACKENDS));
+        roster = new Roster(mostBackends - setup.lastingBackends());
         mostEntries = limits.entries().orElse(Integer.MAX_VALUE);
         this.judge = judge;
         this.tally = tally;
-        zonal = setup.zoning().map(Zoning::start);
         timepiece = Timepiece.of(examinee.hello().clock());
         conversation = new Conversation(examinee.running(), timepiece, this::observe);
     }
@@ -182,8 +166,7 @@ public final class Performance {
 
     /** Performs the plan from beginning to end. */
     void perform() {
-        name(primaries, "p", Math.min(setup.primaries(), 1 + mostBackends - setup.fewestBackends()));
-        setup.failover().ifPresent(failover -> name(failovers, "f", Math.min(failover.backends(), room())));
+        setup.fill(roster);
         if (conversation.configure(testbed()) instanceof ConfigureResult.Refused refused) {
             refusal = Optional.of(refused);
             return;
@@ -217,8 +200,6 @@ public final class Performance {
             turn(blink.which(), HealthState.HEALTHY);
         } else if (act instanceof Act.Wait wait) {
             conversation.pass(span(wait.span()));
-        } else if (act instanceof Act.Rezone rezone) {
-            rezone(rezone.option());
         } else if (act instanceof Act.Reorder reorder) {
             listing = reorder.listing();
             reconfigure();
@@ -227,7 +208,7 @@ public final class Performance {
         } else if (act instanceof Act.RemoveIdleGroup) {
             keep(manner.idleGroup());
         } else {
-            changeMembers(act);
+            changeBalancer(act);
         }
     }
 
@@ -238,43 +219,49 @@ public final class Performance {
         }
     }
 
-    private void rezone(Zoning.Option option) {
-        if (setup.zoning().isPresent()) {
-            zonal = Optional.of(option);
-            reconfigure();
+    /** What only some balancers have to change. */
+    private void changeBalancer(Act act) {
+        if (act instanceof Act.Rezone rezone) {
+            var rezoned = setup.rezoned(rezone.option());
+            if (rezoned != setup) {
+                setup = rezoned;
+                reconfigure();
+            }
+        } else if (act instanceof Act.ChangeLoad change) {
+            var loads = setup.loads(change, roster);
+            if (!loads.isEmpty()) {
+                conversation.setLoad(loads);
+            }
+        } else if (act instanceof Act.ChangeAvailability change) {
+            if (!setup.probedAddresses().isEmpty()) {
+                conversation.setAvailabilityGroup(change.group(), change.state());
+            }
+        } else if (act instanceof Act.TurnOnAddress turn) {
+            var addresses = setup.probedAddresses();
+            var states = states(turn.which(), turn.state());
+            if (!states.isEmpty() && !addresses.isEmpty()) {
+                conversation.setHealth(states, addresses.get(turn.address() % addresses.size()));
+            }
+        } else {
+            changeMembers(act);
         }
     }
 
     /** A back end that comes back while it is drained is not judged, so none does. */
     private void changeMembers(Act act) {
         if (act instanceof Act.Add add) {
-            name(pool(add.role()), pool(add.role()) == failovers ? "f" : "p", Math.min(room(), add.count()));
+            roster.add(setup.pool(add.role()), add.count());
         } else if (act instanceof Act.Remove remove) {
-            var pool = pool(remove.role());
-            // A pool that loses its last member turns failover off, where the editions part (ELIG-OFF-3).
-            int fewest = setup.failover().isPresent() ? 1 : 0;
-            if (pool.size() > fewest) {
-                removed.push(pool.remove(remove.number() % pool.size()));
-            }
-        } else if (act instanceof Act.Return && isReturnPossible()) {
-            var name = removed.pop();
-            (name.startsWith("f") ? failovers : primaries).add(name);
+            roster.remove(setup.pool(remove.role()), remove.number(), setup.fewestOfAPool());
+        } else if (act instanceof Act.Return && setup.drainingSeconds() == 0) {
+            roster.addRemoved();
         }
         reconfigure();
     }
 
-    private boolean isReturnPossible() {
-        return !removed.isEmpty() && setup.drainingSeconds() == 0 && room() > 0;
-    }
-
-    /** For how many more back ends there is room. */
-    private int room() {
-        return mostBackends - primaries.size() - failovers.size();
-    }
-
     private Testbed testbed() {
-        var plain = setup.testbed(primaries, failovers, zonal, manner.numbering());
-        boolean isRoom = setup.idleGroup().endpoints().size() <= room();
+        var plain = setup.testbed(roster, manner.numbering());
+        boolean isRoom = setup.idleGroup().endpoints().size() <= roster.room();
         var groups = idleGroup == IdleGroup.PRESENT && isRoom
                 ? Stream.concat(plain.groups().stream(), Stream.of(setup.idleGroup()))
                         .toList()
@@ -288,26 +275,21 @@ public final class Performance {
         }
     }
 
-    private List<String> pool(Pool role) {
-        return role == Pool.FAILOVER && setup.failover().isPresent() ? failovers : primaries;
-    }
-
-    private void name(List<String> pool, String prefix, int count) {
-        for (int i = 0; i < count; i++) {
-            pool.add(prefix + ++named);
-        }
-    }
-
     private void turn(Which which, HealthState state) {
-        var states = new LinkedHashMap<String, HealthState>();
-        chosen(which).forEach(name -> states.put(name, state));
+        var states = states(which, state);
         if (!states.isEmpty()) {
             conversation.setHealth(states);
         }
     }
 
+    private Map<String, HealthState> states(Which which, HealthState state) {
+        var states = new LinkedHashMap<String, HealthState>();
+        chosen(which).forEach(name -> states.put(name, state));
+        return states;
+    }
+
     private List<String> chosen(Which which) {
-        var all = Stream.concat(primaries.stream(), failovers.stream()).toList();
+        var all = roster.all();
         if (all.isEmpty()) {
             return all;
         }
@@ -327,7 +309,7 @@ public final class Performance {
         if (which instanceof Which.OneZone zone) {
             return all.stream()
                     .filter(name -> setup.zone(name) == zone.number())
-                    .filter(name -> pool(zone.role()).contains(name))
+                    .filter(name -> roster.of(setup.pool(zone.role())).contains(name))
                     .toList();
         }
         return all;
@@ -392,76 +374,15 @@ public final class Performance {
 
     private void sendOnly(List<Flow> senders, Kind kind) {
         opened.addAll(senders);
-        if (!senders.isEmpty() && !(primaries.isEmpty() && failovers.isEmpty())) {
-            var all = senders.stream().map(flow -> packet(flow, kind)).toList();
+        if (!senders.isEmpty() && !roster.all().isEmpty()) {
+            var all = senders.stream()
+                    .map(flow -> PacketOfFlow.of(setup, flow, manner).of(kind))
+                    .toList();
             switch (manner.sends()) {
                 case TOGETHER -> conversation.send(all);
                 case ONE_BY_ONE -> all.forEach(packet -> conversation.send(List.of(packet)));
             }
         }
-    }
-
-    private Packet packet(Flow flow, Kind kind) {
-        var client = setup.client(flow.client() % setup.clients(), manner.numbering());
-        int port = FIRST_PORT + flow.port();
-        int service = SERVICE_PORTS.get(flow.service() % SERVICE_PORTS.size());
-        var destinations = setup.destinations();
-        var address = destinations.get(flow.address() % destinations.size());
-        return switch (taken(flow.protocol())) {
-            case TCP -> Packet.tcp(client, port, address, service, kind.flags());
-            case UDP -> Packet.udp(client, port, address, service);
-            case SCTP ->
-                new Packet(
-                        Optional.empty(),
-                        client,
-                        address,
-                        Protocol.SCTP,
-                        OptionalInt.of(port),
-                        OptionalInt.of(service),
-                        Set.of(),
-                        Optional.empty());
-            case ICMP -> Packet.of(isIpv6() ? Protocol.ICMPV6 : Protocol.ICMP, client, address);
-            case GRE -> Packet.of(Protocol.GRE, client, address);
-            case UDP_LATER_FRAGMENT ->
-                fragment(
-                        client,
-                        address,
-                        OptionalInt.empty(),
-                        OptionalInt.empty(),
-                        new Fragment(flow.port(), FRAGMENT_BYTES, false));
-            case UDP_FIRST_FRAGMENT ->
-                fragment(
-                        client,
-                        address,
-                        OptionalInt.of(port),
-                        OptionalInt.of(service),
-                        new Fragment(flow.port(), 0, true));
-        };
-    }
-
-    private boolean isIpv6() {
-        return setup.version() == IpVersion.IPV6;
-    }
-
-    private static Packet fragment(
-            IpAddress client, IpAddress address, OptionalInt port, OptionalInt service, Fragment fragment) {
-        return new Packet(
-                Optional.empty(), client, address, Protocol.UDP, port, service, Set.of(), Optional.of(fragment));
-    }
-
-    /** What the balancer takes, in place of what it does not take. */
-    private Carried taken(Carried protocol) {
-        boolean udp = protocol == Carried.UDP
-                || protocol == Carried.UDP_FIRST_FRAGMENT
-                || protocol == Carried.UDP_LATER_FRAGMENT;
-        var inOneWay = udp ? Carried.UDP : Carried.TCP;
-        var carried = setup.tableCapacity().isPresent() ? inOneWay : protocol;
-        return switch (setup.rules()) {
-            case TCP -> Carried.TCP;
-            case UDP -> udp ? carried : Carried.UDP;
-            case TCP_AND_UDP -> udp ? carried : Carried.TCP;
-            case L3_DEFAULT -> carried;
-        };
     }
 
     /** How a performance went. */

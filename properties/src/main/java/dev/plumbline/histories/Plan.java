@@ -2,6 +2,7 @@ package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Feature;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -32,15 +33,30 @@ public record Plan(Setup setup, List<Act> acts, Manner manner) {
     /** The wire names of the optional features that it makes use of. */
     Set<String> features() {
         var features = new TreeSet<>(setup.features());
-        if (setup.rules() != Setup.Rules.TCP && acts.stream().anyMatch(Plan::sendsFragment)) {
-            features.add(Feature.UDP_FRAGMENTS.wireName());
-        }
+        acts.stream()
+                .flatMap(act -> feature(act).stream())
+                .map(Feature::wireName)
+                .forEach(features::add);
         return features;
     }
 
-    private static boolean sendsFragment(Act act) {
-        return (act instanceof Act.Send send && send.flow().protocol().isFragment())
-                || (act instanceof Act.Vary vary && vary.flow().protocol().isFragment());
+    private Optional<Feature> feature(Act act) {
+        if (act instanceof Act.Send send) {
+            return feature(send.flow());
+        }
+        if (act instanceof Act.Vary vary) {
+            return feature(vary.flow());
+        }
+        if (act instanceof Act.ChangeLoad) {
+            return Optional.of(Feature.CAPACITY);
+        }
+        return act instanceof Act.ChangeAvailability || act instanceof Act.TurnOnAddress
+                ? Optional.of(Feature.AVAILABILITY_GROUPS)
+                : Optional.empty();
+    }
+
+    private Optional<Feature> feature(Act.Flow flow) {
+        return setup.taken(flow.protocol()).isFragment() ? Optional.of(Feature.UDP_FRAGMENTS) : Optional.empty();
     }
 
     @Override

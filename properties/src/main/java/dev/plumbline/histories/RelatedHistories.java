@@ -1,6 +1,7 @@
 package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import java.util.stream.Stream;
@@ -30,7 +31,8 @@ public abstract class RelatedHistories {
     /** Any plan that the implementation's features allow. */
     @Provide
     protected Arbitrary<Plan> plans() {
-        return new Plans(examinee().hello().features(), edition()).plans();
+        return Plans.of(Product.INTERNAL, examinee().hello().features(), edition())
+                .plans();
     }
 
     /** The relations whose twins the implementation can perform. */

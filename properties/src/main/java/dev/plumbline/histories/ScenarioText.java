@@ -1,5 +1,7 @@
 package dev.plumbline.histories;
 
+import dev.plumbline.catalogue.Product;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.Documents;
 import dev.plumbline.eligibility.HealthState;
@@ -28,6 +30,12 @@ public final class ScenarioText {
     /** The scenario of this finding. */
     public ScenarioText(Finding finding) {
         this.finding = finding;
+    }
+
+    /** Whether there are steps for all that happens in it, which there are for what happens to internal balancers. */
+    static boolean hasWordsFor(Finding finding) {
+        return finding.history().get(0).event() instanceof Event.Configure configure
+                && new ProductPart(Product.EXTERNAL_GLOBAL, configure.testbed()).isEmpty();
     }
 
     @Override

@@ -55,7 +55,7 @@ public final class Search {
         this.coverage = coverage;
         this.examinee = examinee;
         this.steps = steps;
-        plans = new Drawing(new Plans(examinee.hello().features(), steps.edition()), seed);
+        plans = new Drawing(Plans.of(steps.product(), examinee.hello().features(), steps.edition()), seed);
     }
 
     /** How many histories were performed. */

@@ -57,7 +57,7 @@ final class Shrinking<T> {
 
     private boolean simplify() {
         boolean hasSimplified = false;
-        for (int i = 0; i < Setup.SIMPLIFICATIONS; i++) {
+        for (int i = 0; i < plan.setup().simplifications(); i++) {
             hasSimplified |= isShownBy(plan.with(plan.setup().simplified(i)));
         }
         return hasSimplified;

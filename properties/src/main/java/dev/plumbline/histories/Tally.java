@@ -24,6 +24,10 @@ public final class Tally {
 
     /** A packet was certainly selected a back end. */
     void selected(Decision.Selected selected) {
+        if (selected.arrival().frontend().availabilityGroup().isPresent()) {
+            // By what fields a global balancer selects is not said (BACKEND-DIST-1).
+            return;
+        }
         fields.selected(selected);
         members.selected(selected);
     }

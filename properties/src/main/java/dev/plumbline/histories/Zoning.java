@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 /**
  * Zones, zonal affinity, and who is where.
  *
- * @param start the zonal affinity that the balancer begins with
+ * @param option the zonal affinity that the balancer has
  * @param places where the clients are, in their order; further ones are unknown to the testbed
  */
-public record Zoning(Option start, List<Place> places) {
+public record Zoning(Option option, List<Place> places) {
 
     /** The zones of the groups: that of the first, that of the second, and so on. */
     static final List<String> ZONES = List.of("us-central1-a", "us-central1-b");
@@ -53,6 +53,11 @@ public record Zoning(Option start, List<Place> places) {
         boolean isAbroad() {
             return this == ABROAD || this == TUNNEL_ABROAD || this == ATTACHMENT_ABROAD;
         }
+    }
+
+    /** The same with this zonal affinity. */
+    Zoning with(Option replacement) {
+        return new Zoning(replacement, places);
     }
 
     /** Whether a client takes global access to be served. */

@@ -63,5 +63,48 @@ final class DecidedRules {
             "ZONE-STAY-4",
             "ZONE-TRACK-1");
 
+    /** Those of a global balancer. */
+    static final List<String> OF_GLOBAL_BALANCERS = List.of(
+            "AG-ANYCAST-1",
+            "AG-ANYCAST-2",
+            "AG-ISO-2",
+            "AG-ISO-3",
+            "BACKEND-OPT-4",
+            "DSR-FWD-1",
+            "DSR-FWD-2",
+            "DSR-FWD-3",
+            "DSR-FWD-4",
+            "DSR-TERM-1",
+            "FWD-KIND-2",
+            "FWD-L3-3",
+            "FWD-MATCH-1",
+            "FWD-MATCH-2",
+            "FWD-MULTI-4",
+            "FWD-PORT-2",
+            "FWD-PROTO-2",
+            "FWD-PROTO-3",
+            "FWD-PROTO-4",
+            "FWD-SCOPE-1",
+            "FWD-SOURCE-1",
+            "FWD-SOURCE-2",
+            "HEALTH-PROBE-1",
+            "HEALTH-USE-1",
+            "PREFER-FILL-1",
+            "REGION-FAIL-1",
+            "REGION-NEAR-1",
+            "REGION-NEXT-1",
+            "REGION-SPILL-1",
+            "REGION-SPILL-2",
+            "SELECT-EX-1",
+            "SELECT-EX-2",
+            "SELECT-FALLBACK-1",
+            "SELECT-RESULT-1",
+            "SELECT-RESULT-3",
+            "SELECT-STEP-1",
+            "SELECT-STEP-2",
+            "SELECT-STEP-4",
+            "SELECT-STEP-5",
+            "TRACK-EXT-3");
+
     private DecidedRules() {}
 }

@@ -3,6 +3,7 @@ package dev.plumbline.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.reference.ReferenceAdapter;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ class DrawingTest {
 
     private static List<Plan> plans() {
         return IntStream.range(0, SEEDS)
-                .mapToObj(seed -> new Drawing(new Plans(ReferenceAdapter.FEATURES, Edition.E3), seed))
+                .mapToObj(seed -> new Drawing(Plans.of(Product.INTERNAL, ReferenceAdapter.FEATURES, Edition.E3), seed))
                 .flatMap(drawing -> Stream.of(drawing.next(plan -> true), drawing.next(plan -> true)))
                 .toList();
     }

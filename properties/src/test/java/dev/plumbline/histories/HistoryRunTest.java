@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
@@ -90,17 +91,19 @@ class HistoryRunTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "10, 10", "31, 31", "250, 250", "1000003, 1000003"})
     void theTriesAreDealtOutToTheLast(int tries, int sum) {
-        assertThat(HistorySuite.of(tries).cases())
-                .extracting(HistoryCase::tries)
-                .satisfies(dealt -> assertThat(
-                                dealt.stream().mapToInt(Integer::intValue).sum())
+        assertThat(Product.values())
+                .allSatisfy(product -> assertThat(HistorySuite.of(tries).cases().stream()
+                                .filter(each -> each.product() == product)
+                                .mapToInt(HistoryCase::tries)
+                                .sum())
                         .isEqualTo(sum));
     }
 
     @Test
     void eachHistoryOfAThemeMakesUseOfItsFeatureAndOfNoOther() {
         for (var theCase : suite.cases()) {
-            var plans = new Drawing(new Plans(theCase.features(ReferenceAdapter.FEATURES), Edition.E3), SEED);
+            var plans = new Drawing(
+                    Plans.of(theCase.product(), theCase.features(ReferenceAdapter.FEATURES), Edition.E3), SEED);
             if (theCase.mix() == HistoryCase.Mix.NEEDED) {
                 assertThat(IntStream.range(0, 10)
                                 .mapToObj(
@@ -116,6 +119,7 @@ class HistoryRunTest {
     void aFailureNeedsTheFeatureOfTheRuleThatIsBroken() {
         try (var examinee = examinee("fails-over-at-the-ratio")) {
             assertThat(suite.cases().stream()
+                            .filter(each -> each.product() == Product.INTERNAL)
                             .filter(each -> each.mix() == HistoryCase.Mix.DECLARED)
                             .map(each -> run(each, examinee))
                             .filter(result -> result.verdict() == Verdict.FAILED))

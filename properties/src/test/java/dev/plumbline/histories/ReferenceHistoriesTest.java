@@ -23,6 +23,7 @@ class ReferenceHistoriesTest {
     private static final long SEED = Long.getLong("plumbline.seed", 20_261_129);
     private static final int PACKETS = 300_000;
     private static final int PACKETS_OF_AN_EARLIER_EDITION = 50_000;
+    private static final int PACKETS_OF_A_GLOBAL_BALANCER = 100_000;
     private static final int PACKETS_BY_NIGHT = 10_000_000;
     private static final int HISTORIES_AT_ONCE = 100;
     private static final int OFTEN = 100;
@@ -30,7 +31,7 @@ class ReferenceHistoriesTest {
     @Test
     void noHistoryHasAViolationOrGoesUnjudgedAndEachRuleIsDecidedOften() {
         var coverage = new Coverage();
-        Stream.of(HashKind.values()).forEach(hash -> search(Edition.E3, hash, PACKETS, coverage));
+        Stream.of(HashKind.values()).forEach(hash -> search(Steps.internal(Edition.E3), hash, PACKETS, coverage));
         assertThat(DecidedRules.ALL.stream().filter(rule -> coverage.of(rule) < OFTEN))
                 .as("rules that had a say fewer than %d times: %s", OFTEN, coverage)
                 .isEmpty();
@@ -39,7 +40,13 @@ class ReferenceHistoriesTest {
     @ParameterizedTest
     @EnumSource(names = {"E1", "E2"})
     void theSameHoldsForTheEarlierEditions(Edition edition) {
-        search(edition, HashKind.MAGLEV, PACKETS_OF_AN_EARLIER_EDITION, new Coverage());
+        search(Steps.internal(edition), HashKind.MAGLEV, PACKETS_OF_AN_EARLIER_EDITION, new Coverage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSameHoldsForTheGlobalBalancer(HashKind hash) {
+        search(Steps.externalGlobal(), hash, PACKETS_OF_A_GLOBAL_BALANCER, new Coverage());
     }
 
     @Tag("nightly")
@@ -50,15 +57,23 @@ class ReferenceHistoriesTest {
         "E3, RING", "E3, MAGLEV", "E3, RENDEZVOUS"
     })
     void noneOfMillionsOfPacketsIsAViolationOrGoesUnjudged(Edition edition, HashKind hash) {
-        search(edition, hash, PACKETS_BY_NIGHT, new Coverage());
+        search(Steps.internal(edition), hash, PACKETS_BY_NIGHT, new Coverage());
     }
 
-    private static void search(Edition edition, HashKind hash, int packets, Coverage coverage) {
+    @Tag("nightly")
+    @ParameterizedTest
+    @EnumSource
+    void norIsAnyOfMillionsToTheGlobalBalancer(HashKind hash) {
+        search(Steps.externalGlobal(), hash, PACKETS_BY_NIGHT, new Coverage());
+    }
+
+    private static void search(Steps steps, HashKind hash, int packets, Coverage coverage) {
+        var greeted = steps.edition() == Edition.ONLY ? Edition.E3 : steps.edition();
         var examinee = new Examinee(
                 new ReferenceAdapter("test", Steps::internal, hash, SEED),
-                new Greeting(Greeting.PROTOCOL, "plumbline test", edition.wireName()));
+                new Greeting(Greeting.PROTOCOL, "plumbline test", greeted.wireName()));
         JqwikSession.run(() -> {
-            var search = new Search(examinee, Steps.internal(edition), SEED, coverage);
+            var search = new Search(examinee, steps, SEED, coverage);
             while (search.packets() < packets) {
                 var blamed = search.first(HISTORIES_AT_ONCE);
                 assertThat(blamed.flatMap(Search.Blamed::finding).map(finding -> new FindingStory(finding).toString()))
@@ -73,7 +88,7 @@ class ReferenceHistoriesTest {
             }
             System.out.printf(
                     "%s, %s: %d packets in %d histories judged, seed %d%n",
-                    edition.wireName(), hash, search.packets(), search.histories(), SEED);
+                    steps.edition().wireName(), hash, search.packets(), search.histories(), SEED);
         });
     }
 }

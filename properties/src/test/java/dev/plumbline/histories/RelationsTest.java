@@ -3,6 +3,7 @@ package dev.plumbline.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.hashing.HashKind;
@@ -114,7 +115,9 @@ class RelationsTest {
 
     private static void plans(Edition edition, int count, Consumer<Plan> use) {
         JqwikSession.run(() -> {
-            var plans = new Plans(ReferenceAdapter.FEATURES, edition).plans().generator(1000, false);
+            var plans = Plans.of(Product.INTERNAL, ReferenceAdapter.FEATURES, edition)
+                    .plans()
+                    .generator(1000, false);
             var random = new Random(SEED);
             for (int i = 0; i < count; i++) {
                 use.accept(plans.next(random).value());

@@ -14,8 +14,8 @@ import dev.plumbline.histories.Act.Carried;
 import dev.plumbline.histories.Act.Flow;
 import dev.plumbline.histories.Act.Kind;
 import dev.plumbline.histories.Act.Order;
-import dev.plumbline.histories.Setup.Addresses;
-import dev.plumbline.histories.Setup.Rules;
+import dev.plumbline.histories.InternalSetup.Addresses;
+import dev.plumbline.histories.InternalSetup.Rules;
 import dev.plumbline.judging.Judge;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.reference.ReferenceAdapter;
@@ -34,7 +34,7 @@ class SelectingFieldsTest {
     private static final int SEEDS = 200;
     private static final int BACKENDS = 12;
 
-    private static final Setup SETUP = new Setup(
+    private static final Setup SETUP = new InternalSetup(
             SessionAffinity.NONE,
             TrackingMode.PER_CONNECTION,
             Persistence.DEFAULT_FOR_PROTOCOL,

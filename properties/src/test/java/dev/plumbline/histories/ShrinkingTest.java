@@ -3,6 +3,7 @@ package dev.plumbline.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.engine.Steps;
@@ -58,7 +59,7 @@ class ShrinkingTest {
     }
 
     private Finding shortest() {
-        var plan = new Drawing(new Plans(examinee.hello().features(), Edition.E3), SEED)
+        var plan = new Drawing(Plans.of(Product.INTERNAL, examinee.hello().features(), Edition.E3), SEED)
                 .next(each -> finding(each).isPresent());
         var found = Shrinking.shortest(plan, this::finding, MOST_PERFORMANCES).orElseThrow();
         assertThat(found.history().get(0).event()).isInstanceOf(Event.Configure.class);

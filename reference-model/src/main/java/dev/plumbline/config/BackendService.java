@@ -1,5 +1,6 @@
 package dev.plumbline.config;
 
+import dev.plumbline.catalogue.Product;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -41,6 +42,21 @@ public record BackendService(
                 name,
                 Optional.of("INTERNAL"),
                 Optional.of(protocol),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                backends);
+    }
+
+    /** A global service with nothing but defaults. */
+    public static BackendService global(String name, List<Backend> backends) {
+        return new BackendService(
+                name,
+                Optional.of(Product.EXTERNAL_GLOBAL.scheme()),
+                Optional.of("UNSPECIFIED"),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -21,6 +21,15 @@ public record Capacity(OptionalDouble packetsPerSecond, OptionalDouble utilizati
         return reached(packetsPerSecond, load.packetsPerSecond()) || reached(utilization, load.utilization());
     }
 
+    /** Whether the load, so many times over, would reach none of the limits. */
+    public boolean isFarFromReachedBy(Load load, double times) {
+        return isFar(packetsPerSecond, load.packetsPerSecond(), times) && isFar(utilization, load.utilization(), times);
+    }
+
+    private static boolean isFar(OptionalDouble limit, OptionalDouble value, double times) {
+        return limit.isEmpty() || value.isEmpty() || value.getAsDouble() * times <= limit.getAsDouble();
+    }
+
     private static boolean reached(OptionalDouble limit, OptionalDouble value) {
         return limit.isPresent() && value.isPresent() && value.getAsDouble() >= limit.getAsDouble();
     }

@@ -57,12 +57,6 @@ public record Configuration(
         return new GlobalTestbedReader(testbed, inForce).read();
     }
 
-    /** Whether it is that of a global balancer. */
-    public boolean isGlobal() {
-        return frontends.stream()
-                .anyMatch(frontend -> frontend.availabilityGroup().isPresent());
-    }
-
     /** The addresses of each global rule, by the rule's name, that of availability group 0 first (AG-ADDR-1). */
     public Map<String, List<String>> globalAddresses() {
         var found = new LinkedHashMap<String, List<String>>();

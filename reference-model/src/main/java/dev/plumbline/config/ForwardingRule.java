@@ -1,6 +1,7 @@
 package dev.plumbline.config;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.plumbline.catalogue.Product;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,6 +71,29 @@ public record ForwardingRule(
                 List.of(),
                 Optional.empty(),
                 Optional.of(true),
+                Optional.empty(),
+                List.of(),
+                backendService);
+    }
+
+    /**
+     * A global rule.
+     *
+     * @param addresses two at most; the balancer fills in those that are missing
+     * @param ports single ports or ranges; every port where empty
+     */
+    public static ForwardingRule global(
+            String name, List<String> addresses, String protocol, List<String> ports, String backendService) {
+        return new ForwardingRule(
+                name,
+                Optional.of(Product.EXTERNAL_GLOBAL.scheme()),
+                Optional.empty(),
+                addresses,
+                Optional.empty(),
+                Optional.of(protocol),
+                ports,
+                Optional.empty(),
+                ports.isEmpty() ? Optional.of(true) : Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 backendService);

@@ -135,6 +135,34 @@ public record Testbed(
                 trackingTableCapacity);
     }
 
+    /** The same with these points of entry. */
+    public Testbed withPointsOfEntry(List<PointOfEntry> replacement) {
+        return new Testbed(
+                region,
+                forwardingRules,
+                backendServices,
+                groups,
+                clients,
+                routes,
+                replacement,
+                addresses,
+                trackingTableCapacity);
+    }
+
+    /** The same with these reserved addresses. */
+    public Testbed withAddresses(List<ReservedAddress> replacement) {
+        return new Testbed(
+                region,
+                forwardingRules,
+                backendServices,
+                groups,
+                clients,
+                routes,
+                pointsOfEntry,
+                replacement,
+                trackingTableCapacity);
+    }
+
     /** The same with tracking tables of this many entries. */
     public Testbed withTrackingTableCapacity(int entries) {
         return new Testbed(

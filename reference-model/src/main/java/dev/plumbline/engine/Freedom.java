@@ -33,7 +33,21 @@ public enum Freedom {
     /** Whether first fragments are selected by 3-tuple (recommended) or as whole datagrams are (KEY-SELECT-2). */
     FIRST_FRAGMENT_SELECTION(Constancy.ALWAYS_THE_SAME),
     /** Whether first fragments are tracked by 3-tuple (recommended) or as whole datagrams are (KEY-CONN-2). */
-    FIRST_FRAGMENT_TRACKING(Constancy.ALWAYS_THE_SAME);
+    FIRST_FRAGMENT_TRACKING(Constancy.ALWAYS_THE_SAME),
+    /** Whether a SYN of a connection that has an entry opens another one (recommended) or follows it (TRACK-EXT-3). */
+    SYN_OF_A_CONNECTION(Constancy.EACH_TIME),
+    /**
+     * Whether an entry of a global balancer holds where something has changed, and of what is no open TCP connection
+     * (TRACK-EXT-3, HEALTH-USE-2). Recommended: as on the internal page.
+     */
+    CONNECTION_AFTER_A_CHANGE(Constancy.EACH_TIME),
+    /** What becomes of a new connection where no back end is healthy (HEALTH-USE-1). Recommended: any may get it. */
+    NOBODY_HEALTHY(Constancy.EACH_TIME),
+    /**
+     * Which region takes a new connection where some may be full (REGION-SPILL-1, REGION-NEXT-1). Recommended: the nearest
+     * one with a group below its limit.
+     */
+    FULL_REGION(Constancy.EACH_TIME);
 
     private final Constancy constancy;
 

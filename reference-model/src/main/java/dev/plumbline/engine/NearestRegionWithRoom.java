@@ -1,20 +1,10 @@
 package dev.plumbline.engine;
 
 import dev.plumbline.catalogue.Implements;
-import dev.plumbline.config.Backend;
-import dev.plumbline.config.Capacity;
-import dev.plumbline.config.Capacity.Preference;
-import dev.plumbline.config.Client;
-import dev.plumbline.config.Configuration;
 import dev.plumbline.eligibility.EligibleSet;
-import dev.plumbline.packet.Sender;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /**
  * New connections go to the preferred group while it has room, else to the region nearest to where they enter that has
@@ -47,62 +37,72 @@ final class NearestRegionWithRoom implements RegionalAdjustment {
                         .toList(),
                 "IPV-COMPAT-1",
                 "nothing translates for those that take no " + address.version());
+        if (able.isEmpty()) {
+            return able;
+        }
         var healthy = situation.health().on(address).healthyOf(able.members());
         if (healthy.isEmpty()) {
-            return able.because("HEALTH-USE-1", "none is healthy on " + address + "; where traffic goes is not said");
+            var open = "none is healthy on " + address + "; where traffic goes is not said";
+            return latitude.choose(Freedom.NOBODY_HEALTHY, 2) == 0
+                    ? able.because("HEALTH-USE-1", open)
+                    : able.adjusted(List.of(), "HEALTH-USE-1", open);
         }
         var live = able.adjusted(healthy, "HEALTH-USE-1", "these are healthy on " + address);
-        var preferred = withRoom(healthy, arrival, situation).stream()
-                .filter(backend -> capacity(backend, arrival).preference() == Preference.PREFERRED)
-                .toList();
+        var permitted = permitted(live, Regions.of(healthy, arrival, situation));
+        return permitted.size() == 1
+                ? permitted.get(0)
+                : permitted.get(latitude.choose(Freedom.FULL_REGION, permitted.size()));
+    }
+
+    /** The sets that a new connection may be selected from, the one first that takes the most literal reading. */
+    private static List<EligibleSet> permitted(EligibleSet live, Regions regions) {
+        var sets = new LinkedHashSet<EligibleSet>();
+        sets.add(mostLiteral(live, regions));
+        var preferred = regions.preferred();
+        boolean isPlace = !preferred.isEmpty()
+                && regions.hasSurelyRoom(preferred.get(0).region().orElse(""));
+        if (!isPlace) {
+            if (!preferred.isEmpty()) {
+                sets.add(live.adjusted(preferred, "PREFER-FILL-1", "the preferred group may be filled by now or not"));
+            }
+            addRegions(live, regions, sets);
+        }
+        return List.copyOf(sets);
+    }
+
+    /** Adds each region as far as the one that has room for certain; without one, a connection need not be served. */
+    private static void addRegions(EligibleSet live, Regions regions, Set<EligibleSet> sets) {
+        boolean isPlace = false;
+        for (var region : regions.byNearness().entrySet()) {
+            var open = "region " + region.getKey() + " may take some";
+            var room = regions.withRoom(region.getValue());
+            if (!room.isEmpty()) {
+                sets.add(live.adjusted(room, "REGION-SPILL-1", open));
+            }
+            sets.add(live.adjusted(region.getValue(), "REGION-SPILL-1", open));
+            boolean sure = regions.hasSurelyRoom(region.getKey());
+            isPlace |= sure;
+            if (sure && regions.isNamed(region.getKey())) {
+                return;
+            }
+        }
+        if (!isPlace) {
+            sets.add(live.adjusted(List.of(), "REGION-NEXT-1", "no region has room for certain"));
+        }
+    }
+
+    private static EligibleSet mostLiteral(EligibleSet live, Regions regions) {
+        var preferred = regions.withRoom(regions.preferred());
         if (!preferred.isEmpty()) {
             return live.adjusted(preferred, "PREFER-FILL-1", "the preferred group has room");
         }
-        return nearest(live, arrival, situation);
-    }
-
-    private static EligibleSet nearest(EligibleSet live, Arrival arrival, Situation situation) {
-        var byRegion = byNearness(live.members(), arrival.sender(), situation.configuration());
-        for (var region : byRegion.entrySet()) {
-            var room = withRoom(region.getValue(), arrival, situation);
+        for (var region : regions.byNearness().entrySet()) {
+            var room = regions.withRoom(region.getValue());
             if (!room.isEmpty()) {
                 return live.adjusted(room, "REGION-NEAR-1", "region " + region.getKey() + " is the nearest with room");
             }
         }
-        var first = byRegion.values().iterator().next();
+        var first = regions.byNearness().values().iterator().next();
         return live.adjusted(first, "REGION-NEXT-1", "no region has room; where traffic goes then is not said");
-    }
-
-    private static List<Backend> withRoom(List<Backend> backends, Arrival arrival, Situation situation) {
-        return backends.stream()
-                .filter(backend -> !capacity(backend, arrival).isReachedBy(situation.loadOf(backend.group())))
-                .toList();
-    }
-
-    private static Capacity capacity(Backend backend, Arrival arrival) {
-        return arrival.service().capacities().getOrDefault(backend.group(), Capacity.UNLIMITED);
-    }
-
-    /** The back ends by region, the nearest first; regions that the point of entry does not name come last. */
-    private static Map<String, List<Backend>> byNearness(
-            List<Backend> backends, Sender sender, Configuration configuration) {
-        var order = nearness(sender, configuration);
-        var byRegion = backends.stream()
-                .collect(Collectors.groupingBy(
-                        backend -> backend.region().orElse(""), LinkedHashMap::new, Collectors.toList()));
-        var regions = new ArrayList<>(byRegion.keySet());
-        regions.sort(Comparator.comparingInt(region -> order.contains(region) ? order.indexOf(region) : order.size()));
-        var sorted = new LinkedHashMap<String, List<Backend>>();
-        regions.forEach(region -> sorted.put(region, byRegion.get(region)));
-        return sorted;
-    }
-
-    private static List<String> nearness(Sender sender, Configuration configuration) {
-        return Optional.of(sender)
-                .filter(Sender.Known.class::isInstance)
-                .map(known -> configuration.clients().get(((Sender.Known) known).name()))
-                .flatMap(Client::pointOfEntry)
-                .map(point -> configuration.pointsOfEntry().getOrDefault(point, List.of()))
-                .orElse(List.of());
     }
 }

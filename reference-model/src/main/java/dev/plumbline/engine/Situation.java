@@ -102,6 +102,11 @@ public final class Situation {
         return conditions.loadOf(group);
     }
 
+    /** Whether all groups have the loads that they had in another situation. */
+    boolean hasTheLoadsOf(Situation other) {
+        return conditions.loads().equals(other.conditions.loads());
+    }
+
     /** Whether the availability group of the rule's address is up; an internal rule has none that could fail. */
     @Implements({"AG-ISO-2", "AG-ISO-3"})
     public boolean serves(Frontend frontend) {

@@ -107,15 +107,16 @@ public record Steps(
                 new RuleByElimination(),
                 ClientLocality.NOBODY_IS_LOCAL,
                 new TuplesByAffinityAndMode(),
-                new TableLookup(),
+                new LookupOfConnections(),
                 new EveryBackend(),
                 ZonalAdjustment.SKIPPED,
                 new NearestRegionWithRoom(),
                 new SelectionByHash(),
-                new EntryForEachSelection(),
+                new EntryOfAConnection(),
                 // The page leaves tracking to others; what is assumed is the newest edition of the internal one
                 // (TRACK-EXT-3).
-                new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP))),
+                new HeldConnections(
+                        new LazyMaintenance(new PersistenceByProtocol(Set.of(Protocol.TCP, Protocol.SCTP)))),
                 Passage.UNCHANGED);
     }
 

@@ -173,7 +173,9 @@ final class GlobalBackendFaults {
                         List.of("BACKEND-NEG-1"),
                         WrongReading.misreading(testbed -> testbed.withGroups(testbed.groups().stream()
                                 .map(group -> group.kind().equals(Optional.of("GCE_VM_IP_NEG"))
-                                        ? group.withEndpoints(group.endpoints().subList(0, 1))
+                                        ? group.withEndpoints(group.endpoints().stream()
+                                                .limit(1)
+                                                .toList())
                                         : group)
                                 .toList()))),
                 Fault.global(

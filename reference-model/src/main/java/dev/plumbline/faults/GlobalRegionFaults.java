@@ -184,7 +184,7 @@ final class GlobalRegionFaults {
     }
 
     static List<Backend> farthest(Map<String, List<Backend>> byNearness) {
-        return reversed(byNearness.values()).get(0);
+        return reversed(byNearness.values()).stream().findFirst().orElse(List.of());
     }
 
     // ---- connections

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which known faults explain what an implementation did. A balancer with such a fault might have done all of it: the judge
@@ -22,7 +23,9 @@ import java.util.stream.Collectors;
  */
 public record Diagnosis(List<Fault> explanations, List<String> indications) {
 
-    private static final Set<String> TRIED = tried();
+    private static final Set<String> TRIED = Stream.of(Product.values())
+            .flatMap(product -> tried(product).stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     /**
      * Looks for explanations.
@@ -32,7 +35,7 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
      * @param indications the rules that the violation itself points to, the likeliest first
      */
     public static Diagnosis of(List<Exchange> history, Steps sound, List<String> indications) {
-        return new Diagnosis(Faults.of(Product.INTERNAL), indications).after(history, sound);
+        return new Diagnosis(Faults.of(sound.product()), indications).after(history, sound);
     }
 
     /** What is left of the explanations after another history, which they have to explain as well. */
@@ -62,14 +65,14 @@ public record Diagnosis(List<Fault> explanations, List<String> indications) {
     }
 
     /** A fault that selects in its own way can't be tried on what was seen, so its rule is never refuted either. */
-    private static Set<String> tried() {
-        var sound = Steps.internal(Edition.E3);
-        Map<Boolean, Set<String>> rules = Faults.of(Product.INTERNAL).stream()
+    private static Set<String> tried(Product product) {
+        var sound = Steps.of(product, Edition.E3);
+        Map<Boolean, Set<String>> rules = Faults.of(product).stream()
                 .collect(Collectors.partitioningBy(
                         fault -> fault.applyTo(sound).selection().equals(sound.selection()),
                         Collectors.mapping(fault -> fault.rules().get(0), Collectors.toSet())));
         rules.get(true).removeAll(rules.get(false));
-        return Set.copyOf(rules.get(true));
+        return rules.get(true);
     }
 
     private static boolean explains(Steps wrong, List<Exchange> history) {

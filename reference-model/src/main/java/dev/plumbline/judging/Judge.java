@@ -1,5 +1,6 @@
 package dev.plumbline.judging;
 
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.ConfigurationViolation;
 import dev.plumbline.config.Testbed;
@@ -37,6 +38,7 @@ public final class Judge {
     /** More readings than these of one packet are not followed, even if they may come to the same. */
     private static final int MOST_READINGS = MOST_WORLDS * MOST_WORLDS;
 
+    private final Product product;
     private final Engine engine;
     private final Unsaid unsaid;
     private final Optional<Coverage> coverage;
@@ -58,8 +60,9 @@ public final class Judge {
     }
 
     private Judge(Steps steps, Optional<Coverage> coverage) {
+        product = steps.product();
         engine = new Engine(steps);
-        unsaid = new Unsaid(steps.edition());
+        unsaid = Unsaid.of(steps);
         this.coverage = coverage;
     }
 
@@ -177,10 +180,6 @@ public final class Judge {
                                         changed, selected.arrival().sender(), after)));
             }
         }
-        if (after.configuration().isGlobal()) {
-            // Which set a tuple selects from depends on more than its service.
-            sameness = new Sameness();
-        }
         chronicle.changed(before, after);
         situation = Optional.of(after);
     }
@@ -233,7 +232,7 @@ public final class Judge {
         var survivors = new ArrayList<Survivor>(1);
         worlds.forEach(world -> explore(world, packet, seen, present, survivors));
         if (survivors.isEmpty()) {
-            var violation = new Blame(engine, chronicle, sameness).of(packet, seen, present, worlds.get(0));
+            var violation = blame().of(packet, seen, present, worlds.get(0));
             silence = Optional.of("the history has a violation before this");
             return violation;
         }
@@ -243,10 +242,13 @@ public final class Judge {
                     + " ways by now, what is open being " + left);
         }
         var decisions = survivors.stream().map(Survivor::decision).toList();
-        coverage.ifPresent(
-                rules -> rules.add(new Blame(engine, chronicle, sameness).grounds(packet, decisions.get(0), present)));
+        coverage.ifPresent(rules -> rules.add(blame().grounds(packet, decisions.get(0), present)));
         learn(packet, decisions);
         return new Judgement.Permitted(decisions);
+    }
+
+    private Blame blame() {
+        return Blame.of(product, engine, chronicle, sameness);
     }
 
     /** Follows every reading of this packet, and keeps those that agree with what was seen. */
@@ -265,7 +267,7 @@ public final class Judge {
     }
 
     private boolean agree(Decision decision, Delivery seen) {
-        return Likeness.of(decision.delivery(), seen).isEmpty()
+        return Likeness.of(engine.delivery(decision), seen).isEmpty()
                 && !(decision instanceof Decision.Selected selected
                         && sameness.of(selected)
                                 .filter(lesson -> !lesson.backend()
@@ -301,7 +303,8 @@ public final class Judge {
     /** A selection teaches only where in every world there was one, of the same tuple from the same set. */
     private void learn(Packet packet, List<Decision> decisions) {
         chronicle.packet(packet, decisions.get(0));
-        if (decisions.get(0) instanceof Decision.Selected first
+        if (unsaid.isHashSaid()
+                && decisions.get(0) instanceof Decision.Selected first
                 && decisions.stream()
                         .allMatch(decision -> decision instanceof Decision.Selected other
                                 && other.tuple().equals(first.tuple())

@@ -11,21 +11,28 @@ import dev.plumbline.eligibility.EligiblePool;
  * @param lastPacket when its latest packet was handled
  * @param pool the pool that was eligible at that packet
  * @param interlude what happened since
+ * @param standing what is known of its connection; nothing, where that does not matter
  */
-public record Entry(String backend, int membership, Moment lastPacket, EligiblePool pool, Interlude interlude) {
+public record Entry(
+        String backend, int membership, Moment lastPacket, EligiblePool pool, Interlude interlude, Standing standing) {
 
     /** An entry that was made just now. */
     public Entry(String backend, int membership, Moment lastPacket, EligiblePool pool) {
-        this(backend, membership, lastPacket, pool, Interlude.UNEVENTFUL);
+        this(backend, membership, lastPacket, pool, Interlude.UNEVENTFUL, Standing.NOT_OPEN);
     }
 
     /** The entry after a further packet. */
     public Entry refreshed(Moment packet, EligiblePool eligible) {
-        return new Entry(backend, membership, packet, eligible);
+        return new Entry(backend, membership, packet, eligible, Interlude.UNEVENTFUL, standing);
     }
 
     /** The entry after something happened that is no packet. */
     public Entry with(Interlude happened) {
-        return new Entry(backend, membership, lastPacket, pool, happened);
+        return new Entry(backend, membership, lastPacket, pool, happened, standing);
+    }
+
+    /** The same, with this known of its connection. */
+    public Entry with(Standing known) {
+        return new Entry(backend, membership, lastPacket, pool, interlude, known);
     }
 }

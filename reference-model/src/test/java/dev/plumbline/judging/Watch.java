@@ -7,16 +7,20 @@ import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.OneService;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.history.Answer;
+import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.tracking.Moment;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A judge that watches a history as a test tells it: what was done, and where each packet was seen to go. */
 final class Watch {
@@ -31,7 +35,12 @@ final class Watch {
 
     /** By this edition. */
     Watch(Edition edition) {
-        judge = new Judge(Steps.internal(edition));
+        this(Steps.internal(edition));
+    }
+
+    /** By these steps. */
+    Watch(Steps steps) {
+        judge = new Judge(steps);
     }
 
     /** From now on each event happened at most this long before or after its time, as under a real clock. */
@@ -73,6 +82,19 @@ final class Watch {
         var states = new LinkedHashMap<String, HealthState>();
         Arrays.stream(names).forEach(name -> states.put(name, state));
         return told(new Event.SetHealth(states, Optional.empty()), new Answer.Done());
+    }
+
+    Judgement unhealthyOn(String address, String name) {
+        return told(new Event.SetHealth(Map.of(name, HealthState.UNHEALTHY), Optional.of(address)), new Answer.Done());
+    }
+
+    Judgement loaded(String group, double packetsPerSecond) {
+        var load = new Load(OptionalDouble.of(packetsPerSecond), OptionalDouble.empty());
+        return told(new Event.SetLoad(Map.of(group, load)), new Answer.Done());
+    }
+
+    Judgement failed(int availabilityGroup) {
+        return told(new Event.SetAvailabilityGroup(availabilityGroup, AvailabilityState.DOWN), new Answer.Done());
     }
 
     void passed(long seconds) {

@@ -1,5 +1,8 @@
 package dev.plumbline.certification;
 
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.conversation.Examinee;
 import dev.plumbline.conversation.Timepiece;
@@ -22,9 +25,20 @@ public final class Reenactment {
     private int packets;
     private int unjudged;
 
-    /** A reenactment judged by these steps. */
-    public Reenactment(Steps steps) {
+    private Reenactment(Steps steps) {
         judge = new Judge(steps);
+    }
+
+    /**
+     * A reenactment judged as the product whose balancer it begins with.
+     *
+     * @param history the events, to which there is no objection
+     * @param edition the edition of the documents to judge by
+     */
+    public static Reenactment of(List<Exchange> history, Edition edition) {
+        var testbed = ((Event.Configure) history.get(0).event()).testbed();
+        boolean isInternal = new ProductPart(Product.EXTERNAL_GLOBAL, testbed).isEmpty();
+        return new Reenactment(Steps.of(isInternal ? Product.INTERNAL : Product.EXTERNAL_GLOBAL, edition));
     }
 
     /**
@@ -35,16 +49,6 @@ public final class Reenactment {
     public static Optional<String> objectionTo(List<Exchange> history) {
         if (history.isEmpty() || !(history.get(0).event() instanceof Event.Configure)) {
             return Optional.of("history[0]: must be a configure, since nothing else makes a balancer");
-        }
-        for (int i = 0; i < history.size(); i++) {
-            var event = history.get(i).event();
-            if (event instanceof Event.SetLoad
-                    || event instanceof Event.SetAvailabilityGroup
-                    || (event instanceof Event.SetHealth health
-                            && health.address().isPresent())) {
-                return Optional.of(
-                        "history[" + i + "]: only histories of internal load balancers can be replayed so far");
-            }
         }
         return Optional.empty();
     }
@@ -62,7 +66,14 @@ public final class Reenactment {
         } else if (event instanceof Event.Reconfigure reconfigure) {
             conversation.reconfigure(reconfigure.testbed());
         } else if (event instanceof Event.SetHealth health) {
-            conversation.setHealth(health.states());
+            health.address()
+                    .ifPresentOrElse(
+                            address -> conversation.setHealth(health.states(), address),
+                            () -> conversation.setHealth(health.states()));
+        } else if (event instanceof Event.SetLoad load) {
+            conversation.setLoad(load.groups());
+        } else if (event instanceof Event.SetAvailabilityGroup availability) {
+            conversation.setAvailabilityGroup(availability.group(), availability.state());
         } else if (event instanceof Event.Send send) {
             conversation.send(send.packets());
         } else if (event instanceof Event.Advance advance) {

@@ -13,7 +13,6 @@ import dev.plumbline.conversation.Examinee;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Replay;
 import dev.plumbline.document.ReplayDocument;
-import dev.plumbline.engine.Steps;
 import dev.plumbline.features.experiment.Effort;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.spi.ImplementationException;
@@ -161,7 +160,7 @@ final class ReplayCommand implements Callable<Integer> {
         Reenactment.objectionTo(replay.history()).ifPresent(objection -> {
             throw usage("'" + file + "' can't be replayed: " + objection);
         });
-        return examinee -> reenact(replay.history(), new Reenactment(Steps.internal(edition)), examinee);
+        return examinee -> reenact(replay.history(), Reenactment.of(replay.history(), edition), examinee);
     }
 
     private int reenact(List<Exchange> history, Reenactment reenactment, Examinee examinee) {

@@ -64,7 +64,7 @@ final class SelectionOptions {
     @Option(
             names = "--tries",
             paramLabel = "N",
-            description = "How many random histories are judged, in all (default: " + Suite.USUAL_TRIES
+            description = "How many random histories of each product are judged (default: " + Suite.USUAL_TRIES
                     + "). With fewer the" + " verdict is partial.")
     private int tries = Suite.USUAL_TRIES;
 

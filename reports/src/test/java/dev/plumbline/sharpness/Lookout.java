@@ -2,6 +2,7 @@ package dev.plumbline.sharpness;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
+import dev.plumbline.catalogue.Product;
 import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.conversation.Examinee;
@@ -101,6 +102,7 @@ final class Lookout {
         var scenarios = new ArrayList<Case>();
         var histories = new ArrayList<Case>();
         suite.cases().forEach(each -> (each instanceof HistoryCase ? histories : scenarios).add(each));
+        histories.removeIf(each -> each.product() != Product.INTERNAL);
         Collections.shuffle(scenarios, new Random(seed));
         // Surveys take longest, and are not needed where enough others failed.
         scenarios.sort(Comparator.comparing(each -> suite.selections(List.of(each)) > 0));

@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
  */
 record GlobalFrontends(List<Rule> rules) implements Frontends {
 
-    private static final Optional<String> SCHEME = Optional.of(Product.EXTERNAL_GLOBAL.scheme());
     private static final int SERVICE_PORT = 80;
     private static final int FIRST_PORT = 1024;
     private static final int LAST_PORT = 65_535;
@@ -78,19 +77,7 @@ record GlobalFrontends(List<Rule> rules) implements Frontends {
             if (product == Product.INTERNAL) {
                 return ForwardingRule.internal(name, addresses.get(0), protocol, ports, service);
             }
-            return new ForwardingRule(
-                    name,
-                    SCHEME,
-                    Optional.empty(),
-                    addresses,
-                    Optional.empty(),
-                    Optional.of(protocol),
-                    ports,
-                    Optional.empty(),
-                    ports.isEmpty() ? Optional.of(true) : Optional.empty(),
-                    Optional.empty(),
-                    List.of(),
-                    service);
+            return ForwardingRule.global(name, addresses, protocol, ports, service);
         }
 
         String told() {
@@ -188,17 +175,7 @@ record GlobalFrontends(List<Rule> rules) implements Frontends {
         if (product == Product.INTERNAL) {
             return BackendService.internal(name, "UNSPECIFIED", backends);
         }
-        return new BackendService(
-                name,
-                SCHEME,
-                Optional.of("UNSPECIFIED"),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                backends);
+        return BackendService.global(name, backends);
     }
 
     @Override
