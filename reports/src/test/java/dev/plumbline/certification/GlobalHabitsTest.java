@@ -86,8 +86,9 @@ class GlobalHabitsTest {
         }
     }
 
+    /** By day two of them. */
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"EVERY_CHANGE_ENDS_CONNECTIONS", "TWO_THIRDS_STAY_IN_A_FULL_REGION"})
     @Execution(ExecutionMode.CONCURRENT)
     void noHistoryBlamesIt(Habit habit) {
         assertThat(foundAtFault(habit, HistoryCase.class::isInstance)).isEmpty();

@@ -186,7 +186,7 @@ class HistoriesTest {
         assertThat(new Shell(directory, Peers.SOUND).type("list", "HISTORIES").out())
                 .containsPattern("HISTORIES/core +core +e1 e2 e3 +drawn from the seed")
                 .containsPattern("HISTORIES/failover +failover +e2 e3 ")
-                .containsPattern("HISTORIES/global-preferred-backends +capacity, preferred-backends +e1 e2 e3 ")
+                .containsPattern("HISTORIES/global-preferred-backends +capacity,preferred-backends +e1 e2 e3 ")
                 .contains("33 cases.");
     }
 
