@@ -32,7 +32,7 @@ final class FaultMatrix {
     /** No set has to be prepared for it, so that it is the cheapest for balancers that live for a case. */
     private static final HashKind HASH = HashKind.RENDEZVOUS;
 
-    private static final int OTHER_CASES = 3;
+    private static final int OTHER_CASES = 2;
     private static final List<String> PARTS =
             List.of("  rule  ", "  configured ", "  sent  ", "  permitted  ", "  seen  ", "  so  ");
 

@@ -97,22 +97,23 @@ class ReferenceConformsTest {
         return hash == HashKind.RING ? new AllureRecord(new AllureLifecycle(), edition) : publisher -> {};
     }
 
-    /** Each edition with one hash, the newest one with a further one. */
+    /** Each edition and each hash. */
     static Stream<Arguments> editionsAndHashes() {
         return Stream.of(
                 Arguments.of(Edition.E3, HashKind.RING),
-                Arguments.of(Edition.E3, HashKind.MAGLEV),
-                Arguments.of(Edition.E2, HashKind.RING),
-                Arguments.of(Edition.E1, HashKind.RING));
+                Arguments.of(Edition.E2, HashKind.MAGLEV),
+                Arguments.of(Edition.E1, HashKind.RENDEZVOUS));
     }
 
+    /** The other pairs. */
     static Stream<Arguments> theOthers() {
         return Stream.of(
+                Arguments.of(Edition.E3, HashKind.MAGLEV),
                 Arguments.of(Edition.E3, HashKind.RENDEZVOUS),
-                Arguments.of(Edition.E2, HashKind.MAGLEV),
+                Arguments.of(Edition.E2, HashKind.RING),
                 Arguments.of(Edition.E2, HashKind.RENDEZVOUS),
-                Arguments.of(Edition.E1, HashKind.MAGLEV),
-                Arguments.of(Edition.E1, HashKind.RENDEZVOUS));
+                Arguments.of(Edition.E1, HashKind.RING),
+                Arguments.of(Edition.E1, HashKind.MAGLEV));
     }
 
     private static String sentence(FeatureCase each, CaseResult result, Verdict due) {

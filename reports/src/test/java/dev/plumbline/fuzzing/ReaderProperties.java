@@ -23,7 +23,7 @@ class ReaderProperties {
                         .isEqualTo(Reading.TAKEN));
     }
 
-    @Property(tries = 3_000, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 1_500, shrinking = ShrinkingMode.OFF)
     void aDamagedDocumentIsReadOrRefused(@ForAll Reader reader, @ForAll long seed) {
         var damaged = Mutation.of(reader.sample(), new Random(seed));
         try {
