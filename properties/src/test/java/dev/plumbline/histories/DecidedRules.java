@@ -75,7 +75,6 @@ final class DecidedRules {
             "DSR-FWD-3",
             "DSR-FWD-4",
             "DSR-TERM-1",
-            "FWD-KIND-2",
             "FWD-L3-3",
             "FWD-MATCH-1",
             "FWD-MATCH-2",

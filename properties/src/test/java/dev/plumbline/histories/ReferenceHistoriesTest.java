@@ -26,7 +26,7 @@ class ReferenceHistoriesTest {
     private static final int PACKETS_OF_A_GLOBAL_BALANCER = 100_000;
     private static final int PACKETS_BY_NIGHT = 10_000_000;
     private static final int HISTORIES_AT_ONCE = 100;
-    private static final int OFTEN = 50;
+    private static final int OFTEN = 25;
 
     @Test
     void noHistoryHasAViolationOrGoesUnjudgedAndEachRuleIsDecidedOften() {

@@ -26,16 +26,17 @@ public final class PlumblineProcess {
     }
 
     /**
-     * Certifies.
+     * Certifies, on a virtual machine like the launcher's.
      *
      * @param directory where report, journal, out.txt and err.txt are written
-     * @param machine options of the virtual machine
+     * @param machine further options of the virtual machine
      * @param options those of the command
      */
     public static PlumblineProcess certify(Path directory, List<String> machine, List<String> options)
             throws IOException {
         var words = new ArrayList<String>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         words.addAll(machine);
         words.addAll(List.of("-cp", System.getProperty("java.class.path"), Plumbline.class.getName()));
         words.addAll(List.of("certify", "--out", directory.toString()));

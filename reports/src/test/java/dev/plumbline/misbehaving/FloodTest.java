@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(300)
 class FloodTest {
 
-    private static final List<String> MACHINE =
-            List.of("-Xmx512m", "-XX:+ExitOnOutOfMemoryError", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+    private static final List<String> MACHINE = List.of("-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
 
     /** Journal, report in both forms and replays, with nothing but what the suite itself says. */
     private static final long USUAL_BYTES = 4L << 20;
