@@ -9,9 +9,9 @@ import dev.plumbline.judging.Diagnosis;
 import dev.plumbline.judging.Judge;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Draws plan after plan from a seed and performs it, until something shows. */
@@ -28,7 +28,7 @@ public final class Search {
     private final Drawing plans;
     private final Tally tally = new Tally();
     private final Coverage coverage;
-    private final Set<String> unjudged = new TreeSet<>();
+    private final Map<String, Integer> unjudged = new TreeMap<>();
     private int histories;
     private long packets;
 
@@ -68,8 +68,8 @@ public final class Search {
         return packets;
     }
 
-    /** Why histories could not be judged to their end, where no violation was found before. */
-    public Set<String> unjudged() {
+    /** Why histories could not be judged to their end, where no violation was found before, and how many were not. */
+    public Map<String, Integer> unjudged() {
         return unjudged;
     }
 
@@ -92,7 +92,7 @@ public final class Search {
         histories++;
         var performance = Performance.of(plans.next(plan -> true), examinee, new Judge(steps, coverage), tally);
         packets += performance.packets();
-        performance.unjudged().ifPresent(unjudged::add);
+        performance.unjudged().ifPresent(reason -> unjudged.merge(reason, 1, Integer::sum));
         return performance;
     }
 

@@ -26,6 +26,10 @@ class ReferenceHistoriesTest {
     private static final int PACKETS_OF_A_GLOBAL_BALANCER = 100_000;
     private static final int PACKETS_BY_NIGHT = 10_000_000;
     private static final int HISTORIES_AT_ONCE = 100;
+
+    /** One history in so many of a global balancer may be open to more readings than are followed. */
+    private static final int MANY = 100;
+
     private static final int OFTEN = 25;
 
     @Test
@@ -66,6 +70,10 @@ class ReferenceHistoriesTest {
         search(Steps.externalGlobal(), hash, PACKETS_BY_NIGHT, new Coverage());
     }
 
+    private static int mostUnjudged(Steps steps, int histories) {
+        return steps.edition() == Edition.ONLY ? histories / MANY : 0;
+    }
+
     private static void search(Steps steps, HashKind hash, int packets, Coverage coverage) {
         var greeted = steps.edition() == Edition.ONLY ? Edition.E3 : steps.edition();
         var examinee = new Examinee(
@@ -81,10 +89,12 @@ class ReferenceHistoriesTest {
                 assertThat(blamed.map(Search.Blamed::rules))
                         .as("fields that seem ignored")
                         .isEmpty();
-                assertThat(search.unjudged())
-                        .as("why histories could not be judged, seed %d", SEED)
-                        .isEmpty();
             }
+            assertThat(search.unjudged().values().stream()
+                            .mapToInt(Integer::intValue)
+                            .sum())
+                    .as("histories that could not be judged, seed %d: %s", SEED, search.unjudged())
+                    .isLessThanOrEqualTo(mostUnjudged(steps, search.histories()));
             System.out.printf(
                     "%s, %s: %d packets in %d histories judged, seed %d%n",
                     steps.edition().wireName(), hash, search.packets(), search.histories(), SEED);
