@@ -38,7 +38,7 @@ final class ConfigurationText {
     }
 
     private static boolean isGlobal(Testbed testbed) {
-        return !new ProductPart(Product.EXTERNAL_GLOBAL, testbed).isEmpty();
+        return ProductPart.productOf(testbed) == Product.EXTERNAL_GLOBAL;
     }
 
     private static String rulesAndGroups(Testbed testbed) {

@@ -35,7 +35,7 @@ public final class ScenarioText {
     /** Whether there are steps for all that happens in it, which there are for what happens to internal balancers. */
     static boolean hasWordsFor(Finding finding) {
         return finding.history().get(0).event() instanceof Event.Configure configure
-                && new ProductPart(Product.EXTERNAL_GLOBAL, configure.testbed()).isEmpty();
+                && ProductPart.productOf(configure.testbed()) == Product.INTERNAL;
     }
 
     @Override

@@ -14,6 +14,11 @@ public record ProductPart(Product product, Testbed testbed) {
 
     private static final Optional<String> GLOBAL = Optional.of(Product.EXTERNAL_GLOBAL.scheme());
 
+    /** Whose balancer a testbed makes: the global one's if it has anything of that, and the internal one's otherwise. */
+    public static Product productOf(Testbed testbed) {
+        return new ProductPart(Product.EXTERNAL_GLOBAL, testbed).isEmpty() ? Product.INTERNAL : Product.EXTERNAL_GLOBAL;
+    }
+
     /** Whether there is nothing of the product in the testbed. */
     public boolean isEmpty() {
         return testbed.forwardingRules().stream().noneMatch(this::has)

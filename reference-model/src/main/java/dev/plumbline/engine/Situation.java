@@ -8,12 +8,14 @@ import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.eligibility.Health;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.history.AvailabilityState;
+import dev.plumbline.history.Event;
 import dev.plumbline.history.Load;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.tracking.Moment;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Configuration, conditions and time: all that decides about a packet besides what was tracked. It does not change. */
@@ -72,6 +74,21 @@ public final class Situation {
     /** After an availability group has failed or was restored (AG-ISO-2). */
     public Situation with(int availabilityGroup, AvailabilityState state) {
         return with(conditions.with(availabilityGroup, state));
+    }
+
+    /** After an event that changes nothing but health, load or availability; empty if it is another one. */
+    public Optional<Situation> after(Event event) {
+        if (event instanceof Event.SetHealth health) {
+            return Optional.of(health.address()
+                    .map(address -> with(health.states(), IpAddress.parse(address)))
+                    .orElseGet(() -> with(health.states())));
+        }
+        if (event instanceof Event.SetLoad load) {
+            return Optional.of(withLoads(load.groups()));
+        }
+        return event instanceof Event.SetAvailabilityGroup availability
+                ? Optional.of(with(availability.group(), availability.state()))
+                : Optional.empty();
     }
 
     /** After the configuration was changed in place; endpoints that are new start healthy. */

@@ -16,7 +16,6 @@ import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
 import dev.plumbline.packet.Delivery;
-import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -124,25 +123,12 @@ public final class Judge {
             become(before, after);
             return permittedUnless(unsaid.ofPools(before, after, engine).or(() -> unsaid.of(after)));
         }
-        var changed = conditionsAfter(event, before);
+        var changed = before.after(event);
         if (changed.isPresent()) {
             become(before, changed.get());
             return new Judgement.Permitted(List.of());
         }
         return fallSilent("this judge does not know what " + event.getClass().getSimpleName() + " does here");
-    }
-
-    /** After what happens to global balancers only. */
-    private static Optional<Situation> conditionsAfter(Event event, Situation before) {
-        if (event instanceof Event.SetLoad load) {
-            return Optional.of(before.withLoads(load.groups()));
-        }
-        if (event instanceof Event.SetAvailabilityGroup availability) {
-            return Optional.of(before.with(availability.group(), availability.state()));
-        }
-        return event instanceof Event.SetHealth health
-                ? health.address().map(address -> before.with(health.states(), IpAddress.parse(address)))
-                : Optional.empty();
     }
 
     private Judgement reconfigured(Testbed testbed, Answer answer, Situation before) {

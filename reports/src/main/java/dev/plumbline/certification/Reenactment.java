@@ -1,7 +1,6 @@
 package dev.plumbline.certification;
 
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.ProductPart;
 import dev.plumbline.conversation.Conversation;
 import dev.plumbline.conversation.Examinee;
@@ -37,8 +36,7 @@ public final class Reenactment {
      */
     public static Reenactment of(List<Exchange> history, Edition edition) {
         var testbed = ((Event.Configure) history.get(0).event()).testbed();
-        boolean isInternal = new ProductPart(Product.EXTERNAL_GLOBAL, testbed).isEmpty();
-        return new Reenactment(Steps.of(isInternal ? Product.INTERNAL : Product.EXTERNAL_GLOBAL, edition));
+        return new Reenactment(Steps.of(ProductPart.productOf(testbed), edition));
     }
 
     /**

@@ -2,9 +2,9 @@ package dev.plumbline.site;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Named;
-import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.Backend;
 import dev.plumbline.config.Configuration;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.Replay;
@@ -69,12 +69,7 @@ final class Walk {
     }
 
     private void configured(Testbed testbed) {
-        var product = testbed.forwardingRules().stream()
-                        .anyMatch(rule ->
-                                rule.loadBalancingScheme().equals(Optional.of(Product.EXTERNAL_GLOBAL.scheme())))
-                ? Product.EXTERNAL_GLOBAL
-                : Product.INTERNAL;
-        var fresh = new Engine(Steps.of(product, edition));
+        var fresh = new Engine(Steps.of(ProductPart.productOf(testbed), edition));
         engine = Optional.of(fresh);
         tables = new TrackingTables();
         situation = fresh.admit(testbed) instanceof Configuration.Reading.Valid valid
@@ -88,16 +83,7 @@ final class Walk {
                     ? before.with(valid.configuration())
                     : before;
         }
-        if (event instanceof Event.SetHealth health && health.address().isEmpty()) {
-            return before.with(health.states());
-        }
-        if (event instanceof Event.SetLoad load) {
-            return before.withLoads(load.groups());
-        }
-        if (event instanceof Event.SetAvailabilityGroup group) {
-            return before.with(group.group(), group.state());
-        }
-        return before;
+        return before.after(event).orElse(before);
     }
 
     private int sent(Event.Send send, Answer.Deliveries answer) {
