@@ -106,10 +106,13 @@ class GlobalJudgeTest {
         permits(watch.saw(udp(2), "e2"));
     }
 
+    /** It is where no new one goes any more. */
     @ParameterizedTest
-    @ValueSource(strings = {"e1", "e2"})
+    @ValueSource(strings = {"w1", "e1"})
     void aSynOfAConnectionMayFollowItOrOpenAnother(String backend) {
-        permits(watch.saw(syn(1), "e1"));
+        permits(watch.loaded("ig-e", HALF_ABOVE));
+        permits(watch.saw(syn(1), "w1"));
+        permits(watch.loaded("ig-e", A_TENTH));
         permits(watch.saw(syn(1), backend));
     }
 

@@ -44,19 +44,28 @@ enum PersistenceAdvice implements Advice {
                     OPTION);
         }
     },
-    NEVER_PERSIST_ADDS_NOTHING(Entry.warning("PERSIST-DEFAULT-6", "PERSIST-DEFAULT-3")
-            .finds("NEVER_PERSIST where nothing persists by default: sessions by fewer fields than the 5-tuple, or UDP")
+    NEVER_PERSIST_ADDS_NOTHING(Entry.warning("PERSIST-DEFAULT-6")
+            .finds("NEVER_PERSIST where no session persists by default: sessions by fewer fields than the 5-tuple")
+            .fix("leave it out; DEFAULT_FOR_PROTOCOL does the same here")) {
+        @Override
+        public Stream<Complaint> on(ConfiguredService service) {
+            return service.when(
+                    service.persistence() == Persistence.NEVER_PERSIST && !service.tracksByFiveTuple(),
+                    "NEVER_PERSIST adds nothing: with " + service.mode() + " and " + service.affinity()
+                            + " nothing persists by default",
+                    OPTION);
+        }
+    },
+    UDP_NEVER_PERSISTS(Entry.warning("PERSIST-DEFAULT-3")
+            .finds("NEVER_PERSIST for UDP, which does not persist by default")
             .fix("leave it out; DEFAULT_FOR_PROTOCOL does the same here")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
             return service.when(
                     service.persistence() == Persistence.NEVER_PERSIST
-                            && (!service.tracksByFiveTuple() || !service.carries("TCP")),
-                    "NEVER_PERSIST adds nothing: "
-                            + (service.tracksByFiveTuple()
-                                    ? "UDP does not persist by default"
-                                    : "with " + service.mode() + " and " + service.affinity()
-                                            + " nothing persists by default"),
+                            && service.tracksByFiveTuple()
+                            && !service.carries("TCP"),
+                    "NEVER_PERSIST adds nothing: UDP does not persist by default",
                     OPTION);
         }
     },
