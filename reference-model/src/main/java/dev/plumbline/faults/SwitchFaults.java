@@ -3,14 +3,12 @@ package dev.plumbline.faults;
 import static dev.plumbline.faults.Cells.carrying;
 
 import dev.plumbline.config.Backend.Role;
-import dev.plumbline.config.Persistence;
 import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.engine.Arrival;
 import dev.plumbline.engine.EntryMaintenance.Fate;
 import dev.plumbline.engine.Lookup;
-import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.TableChange;
 import dev.plumbline.faults.WrongMaintenance.Match;
@@ -22,7 +20,6 @@ import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.packet.TupleKind;
 import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.EntryKey;
-import dev.plumbline.tracking.Interlude;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,7 +44,6 @@ final class SwitchFaults {
             "ENTRY-REPL-4");
     private static final List<String> DRAINED = List.of("FAILOVER-DRAIN-2", "FAILOVER-DRAIN-8", "FAILOVER-DRAIN-1");
     private static final List<String> ILL = List.of("FAILOVER-DRAIN-3");
-    private static final List<String> WITHIN = List.of("FAILOVER-SWITCH-2");
     private static final long LONG_MILLIS = 300_000;
 
     private SwitchFaults() {}
@@ -59,9 +55,8 @@ final class SwitchFaults {
                         outlivingByHistory(),
                         ended(),
                         ill(),
-                        lazy(),
-                        eager(),
-                        within(),
+                        SwitchMomentFaults.all(),
+                        NoSwitchFaults.all(),
                         recorded(),
                         idle())
                 .flatMap(List::stream)
@@ -163,7 +158,7 @@ final class SwitchFaults {
                 staying(match -> packets.test(match.arrival().packet())));
     }
 
-    private static boolean isForSwitch(Lookup lookup) {
+    static boolean isForSwitch(Lookup lookup) {
         return LookupFaults.isRemoved(lookup, "LAZY-FAILOVER-1") || LookupFaults.isRemoved(lookup, "FAILOVER-DRAIN-4");
     }
 
@@ -371,216 +366,6 @@ final class SwitchFaults {
         }));
     }
 
-    // ---- the moment
-
-    /** Where a switch is to be noticed at once it is noticed at the next packet. */
-    private static List<Fault> lazy() {
-        return List.of(
-                lazy(
-                        "silent-switch-forgotten",
-                        "A switch that was undone before the next packet ends nothing.",
-                        match -> true),
-                lazy(
-                        "silent-switch-forgotten-for-tcp",
-                        "A switch that was undone ends no TCP.",
-                        match -> Cells.TCP.test(match.arrival())),
-                lazy(
-                        "silent-switch-forgotten-for-udp",
-                        "A switch that was undone ends no UDP.",
-                        match -> Cells.UDP.test(match.arrival())),
-                lazy(
-                        "silent-failback-forgotten",
-                        "A failback that was undone before the next packet ends nothing.",
-                        match -> match.pool() == EligiblePool.FAILOVER),
-                lazy(
-                        "silent-switch-forgotten-on-healthy-back-ends",
-                        "A switch that was undone ends nothing on back ends that were healthy all along.",
-                        match -> !match.entry().interlude().illHealth()),
-                lazy(
-                        "silent-switch-forgotten-with-always-persist",
-                        "A switch that was undone ends nothing with ALWAYS_PERSIST.",
-                        match -> match.arrival().service().persistence() == Persistence.ALWAYS_PERSIST));
-    }
-
-    private static Fault lazy(String name, String description, Predicate<Match> cells) {
-        return new Fault(
-                name,
-                description,
-                List.of("FAILOVER-DRAIN-4"),
-                WrongMaintenance.judging((sound, match) -> cells.test(match)
-                        ? match.with(match.entry().with(Interlude.UNEVENTFUL)).fate(sound)
-                        : match.fate(sound)));
-    }
-
-    /** Where a switch is to be noticed at the next packet it is noticed at once. */
-    private static List<Fault> eager() {
-        return List.of(
-                eager(
-                        "undrained-switch-ends-tcp-at-once",
-                        "An undrained switch ends TCP at once.",
-                        (key, entry, after) -> isTcp(key)),
-                eager(
-                        "undrained-switch-ends-udp-at-once",
-                        "An undrained switch ends UDP at once.",
-                        (key, entry, after) -> !isTcp(key)),
-                eager(
-                        "undrained-failback-ends-connections-at-once",
-                        "An undrained failback ends connections at once.",
-                        (key, entry, after) -> entry.pool() == EligiblePool.FAILOVER),
-                eager(
-                        "undrained-switch-ends-connections-on-unhealthy-back-ends-at-once",
-                        "An undrained switch ends connections at once that are on an unhealthy back end.",
-                        (key, entry, after) -> !after.health().isHealthy(entry.backend())),
-                new Fault(
-                        "second-undrained-switch-ends-connections-at-once",
-                        "The second undrained failover ends connections at once.",
-                        List.of("LAZY-FAILOVER-2"),
-                        sound -> {
-                            Map<String, Set<Situation>> failovers = new HashMap<>();
-                            return eager(sound, (key, entry, after) -> {
-                                var seen = failovers.computeIfAbsent(key.service(), name -> new HashSet<>());
-                                seen.add(after);
-                                return seen.size() > 1;
-                            });
-                        }),
-                new Fault(
-                        "packet-after-an-undrained-switch-ends-its-client-s-connections",
-                        "A packet that finds the pools switched takes all entries of its client with it.",
-                        List.of("LAZY-FAILOVER-2"),
-                        sound -> sound.withLookup((arrival, key, tables, upkeep, trace) -> {
-                            var lookup = sound.lookup().of(arrival, key, tables, upkeep, trace);
-                            if (isForSwitch(lookup)) {
-                                List.copyOf(tables.of(arrival.sender())
-                                                .entries()
-                                                .keySet())
-                                        .forEach(other -> tables.remove(arrival.sender(), other));
-                            }
-                            return lookup;
-                        })));
-    }
-
-    /** Which entries a sweep takes. */
-    @FunctionalInterface
-    private interface Swept {
-
-        boolean test(EntryKey key, Entry entry, Situation after);
-    }
-
-    private static Fault eager(String name, String description, Swept swept) {
-        return new Fault(name, description, List.of("LAZY-FAILOVER-2"), sound -> eager(sound, swept));
-    }
-
-    private static Steps eager(Steps sound, Swept swept) {
-        return WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) ->
-                        FailoverFaults.isSwitched(sound, key, entry, after) && swept.test(key, entry, after)))
-                .apply(sound);
-    }
-
-    private static boolean isTcp(EntryKey key) {
-        return key.tuple().protocol() == Protocol.TCP.number();
-    }
-
-    // ---- what is no switch
-
-    private static List<Fault> within() {
-        return List.of(
-                within(
-                        "change-of-health-counts-as-a-switch-for-tcp",
-                        "Any change of health counts as a switch for TCP.",
-                        change -> change.healthChanged() && isTcp(change.key())),
-                within(
-                        "change-of-health-counts-as-a-switch-for-udp",
-                        "Any change of health counts as a switch for UDP.",
-                        change -> change.healthChanged() && !isTcp(change.key())),
-                within(
-                        "change-of-the-primaries-in-use-counts-as-a-switch",
-                        "An unhealthy primary counts as a switch while the primaries are used.",
-                        change -> change.turned(Role.PRIMARY) && change.pool() == EligiblePool.PRIMARY),
-                within(
-                        "change-of-the-failover-back-ends-in-use-counts-as-a-switch",
-                        "An unhealthy failover back end counts as a switch while they are used.",
-                        change -> change.turned(Role.FAILOVER) && change.pool() == EligiblePool.FAILOVER),
-                within(
-                        "change-of-idle-failover-back-ends-counts-as-a-switch",
-                        "An unhealthy failover back end counts as a switch while the primaries are used.",
-                        change -> change.turned(Role.FAILOVER) && change.pool() == EligiblePool.PRIMARY),
-                within(
-                        "change-of-idle-primaries-counts-as-a-switch",
-                        "A primary that recovers counts as a switch while the failover back ends are used.",
-                        change -> change.turned(Role.PRIMARY) && change.pool() == EligiblePool.FAILOVER),
-                within(
-                        "own-ill-health-counts-as-a-switch",
-                        "A back end that turns unhealthy counts as a switch for its connections.",
-                        change -> change.healthChanged()
-                                && !change.after()
-                                        .health()
-                                        .isHealthy(change.entry().backend())),
-                within(
-                        "removal-of-a-primary-counts-as-a-switch",
-                        "A primary that is removed counts as a switch.",
-                        change -> change.removed(Role.PRIMARY)),
-                within(
-                        "removal-of-a-failover-back-end-counts-as-a-switch",
-                        "A failover back end that is removed counts as a switch.",
-                        change -> change.removed(Role.FAILOVER)),
-                within(
-                        "added-failover-back-end-counts-as-a-switch",
-                        "A failover back end that is added counts as a switch.",
-                        change -> change.pool() == EligiblePool.PRIMARY
-                                && change.names(change.before(), Role.FAILOVER).size()
-                                        < change.names(change.after(), Role.FAILOVER)
-                                                .size()));
-    }
-
-    /**
-     * A change and an entry that was there before it.
-     *
-     * @param pool the pool that is eligible after it
-     */
-    private record Change(Situation before, Situation after, EntryKey key, Entry entry, EligiblePool pool) {
-
-        boolean healthChanged() {
-            return !before.health().equals(after.health());
-        }
-
-        boolean turned(Role role) {
-            return service(after).members(role).stream()
-                    .anyMatch(member -> before.health().isHealthy(member.name())
-                            != after.health().isHealthy(member.name()));
-        }
-
-        boolean removed(Role role) {
-            return !names(after, role).containsAll(names(before, role));
-        }
-
-        Set<String> names(Situation situation, Role role) {
-            var names = new HashSet<String>();
-            service(situation).members(role).forEach(member -> names.add(member.name()));
-            return names;
-        }
-
-        private Service service(Situation situation) {
-            return situation.configuration().services().get(key.service());
-        }
-    }
-
-    private static Fault within(String name, String description, Predicate<Change> counts) {
-        return new Fault(
-                name,
-                "Without drain on failover: " + description,
-                WITHIN,
-                sound -> WrongMaintenance.sweep((before, after, tables) -> tables.removeIf((key, entry) -> {
-                            var service = after.configuration().services().get(key.service());
-                            var pool = sound.eligibility()
-                                    .of(service, after.health())
-                                    .pool();
-                            return service.hasBothPools()
-                                    && service.failover().drain() == DrainOnFailover.DISABLED
-                                    && counts.test(new Change(before, after, key, entry, pool));
-                        }))
-                        .apply(sound));
-    }
-
     // ---- what is recorded, and for how long
 
     private static List<Fault> recorded() {
@@ -665,5 +450,10 @@ final class SwitchFaults {
                             return returned ? entry.refreshed(after.now(), entry.pool()) : entry;
                         }))
                         .apply(sound));
+    }
+
+    /** Whether an entry is one of TCP. */
+    static boolean isTcp(EntryKey key) {
+        return key.tuple().protocol() == Protocol.TCP.number();
     }
 }
