@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Feature;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Ending;
+import dev.plumbline.certification.Profile;
 import dev.plumbline.certification.RunVerdict;
 import dev.plumbline.certification.Selection;
 import dev.plumbline.certification.Suite;
@@ -31,6 +32,10 @@ final class Narrator {
     private static final String YELLOW = "33";
 
     private static final int SUSPECTS_TOLD = 3;
+
+    /** Of profiles that there is nothing to tell of, as of all those of the other product. */
+    private static final Set<String> SILENT =
+            Set.of(Profile.Standing.NOT_ATTEMPTED.wireName(), Profile.Standing.NOT_APPLICABLE.wireName());
 
     private static final Set<Verdict> SURPRISES = EnumSet.of(Verdict.FAILED, Verdict.ERRORED, Verdict.BLOCKED);
 
@@ -281,7 +286,7 @@ final class Narrator {
 
     private static String profiles(Report report) {
         var told = report.profiles().stream()
-                .filter(profile -> !profile.verdict().equals("not-attempted"))
+                .filter(profile -> !SILENT.contains(profile.verdict()))
                 .map(profile -> profile.name() + " " + profile.verdict().replace('-', ' '))
                 .collect(Collectors.joining(", "));
         return told.isEmpty() ? "none attempted" : told;

@@ -270,7 +270,11 @@ class CertifyTest {
 
         assertThat(outcome.status()).as(outcome.out()).isZero();
         assertThat(outcome.out())
-                .contains("verdict    conformant\n", "– ", "skipped: needs session-tracking, which the implementation");
+                .contains(
+                        "verdict    conformant\n",
+                        "– ",
+                        "skipped: needs session-tracking, which the implementation",
+                        "\nprofiles   internal conformant\n");
         assertThat(profile(shell.report(), "internal-session-tracking")).isEqualTo("not-attempted");
     }
 
