@@ -4,52 +4,52 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** Writes lines without ever making its caller wait: the other side may have ceased to read. */
 final class LineWriter {
 
     private final OutputStream stream;
-    private final ExecutorService thread;
+
+    /** Lines to write; empty where no more come. */
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+
+    private final Thread thread;
 
     LineWriter(OutputStream stream, String threadName) {
         this.stream = stream;
-        thread = Executors.newSingleThreadExecutor(task -> {
-            var worker = new Thread(task, threadName);
-            worker.setDaemon(true);
-            return worker;
-        });
+        thread = new Thread(this::run, threadName);
+        thread.setDaemon(true);
+        thread.start();
     }
 
     void write(String line) {
-        thread.execute(() -> {
-            try {
-                stream.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-                stream.flush();
-            } catch (IOException e) {
-                // Nobody reads any more. That shows in the missing answer, whose reason is better than a broken pipe.
-            }
-        });
+        lines.add(Optional.of(line));
     }
 
     /** Tells the other side that nothing more comes, once it has read what came before. May be repeated. */
     void close() {
-        if (!thread.isShutdown()) {
-            thread.execute(() -> {
-                try {
-                    stream.close();
-                } catch (IOException e) {
-                    // It has gone before.
-                }
-            });
-            thread.shutdown();
-        }
+        lines.add(Optional.empty());
     }
 
     /** Waits this long for the thread to end. */
     void awaitEnd(Duration patience) throws InterruptedException {
-        boolean ignored = thread.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+        thread.join(patience.toMillis());
+    }
+
+    private void run() {
+        try (stream) {
+            Optional<String> line;
+            while ((line = lines.take()).isPresent()) {
+                stream.write((line.get() + "\n").getBytes(StandardCharsets.UTF_8));
+                stream.flush();
+            }
+        } catch (IOException e) {
+            // Nobody reads any more. That shows in the missing answer, whose reason is better than a broken pipe.
+        } catch (InterruptedException e) {
+            // Nobody writes any more.
+        }
     }
 }
