@@ -11,6 +11,7 @@ import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.CallRejectedException;
+import dev.plumbline.spi.Captures;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationUnderTest;
@@ -78,7 +79,6 @@ public final class FrameBalancer implements ImplementationUnderTest {
             continue;
         }
         ledger.begin();
-        log.clear();
     }
 
     @Override
@@ -155,6 +155,11 @@ public final class FrameBalancer implements ImplementationUnderTest {
     @Override
     public List<String> logTail() {
         return control.logTail();
+    }
+
+    @Override
+    public Optional<Captures> captures() {
+        return Optional.of(log);
     }
 
     @Override
