@@ -41,8 +41,7 @@ final class LineWriter {
 
     private void run() {
         try (stream) {
-            Optional<String> line;
-            while ((line = lines.take()).isPresent()) {
+            for (var line = lines.take(); line.isPresent(); line = lines.take()) {
                 stream.write((line.get() + "\n").getBytes(StandardCharsets.UTF_8));
                 stream.flush();
             }

@@ -54,7 +54,7 @@ final class Samples {
         public String toString() {
             return packet
                     + (ethernet.vlan().isPresent() ? ", tagged" : "")
-                    + (options == HeaderOptions.PLAIN ? "" : ", with options");
+                    + (options.equals(HeaderOptions.PLAIN) ? "" : ", with options");
         }
     }
 
