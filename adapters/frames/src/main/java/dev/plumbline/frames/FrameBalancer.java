@@ -1,6 +1,7 @@
 package dev.plumbline.frames;
 
-import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.catalogue.Product;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.frames.Inspection.Headers;
@@ -94,13 +95,7 @@ public final class FrameBalancer implements ImplementationUnderTest {
     private void adopt(Testbed testbed, Cabling changed) {
         cabling = changed;
         localRoutes = LocalRoutes.of(testbed);
-        headers = testbed.forwardingRules().stream().anyMatch(FrameBalancer::isGlobal)
-                ? Headers.TOLD
-                : Headers.JUDGED_HERE;
-    }
-
-    private static boolean isGlobal(ForwardingRule rule) {
-        return rule.loadBalancingScheme().filter("EXTERNAL_PASSTHROUGH"::equals).isPresent();
+        headers = ProductPart.productOf(testbed) == Product.EXTERNAL_GLOBAL ? Headers.TOLD : Headers.JUDGED_HERE;
     }
 
     @Override
