@@ -19,6 +19,7 @@ enum AhFormat implements SegmentFormat {
     private static final List<HeaderField> FIELDS = List.of(
             HeaderField.decimal("AH next header", 0, 1),
             HeaderField.decimal("length of the AH header", LENGTH_AT, 1),
+            HeaderField.hex("reserved bits of AH", 2, 2),
             HeaderField.hex("AH security parameters index", 4, 4),
             HeaderField.decimal("AH sequence number", 8, 4));
 
