@@ -1,5 +1,6 @@
 package dev.plumbline.frames;
 
+import dev.plumbline.frames.Inspection.Landing;
 import dev.plumbline.frames.Ports.Arrival;
 import dev.plumbline.frames.codec.EthernetHeader;
 import dev.plumbline.packet.Delivery;
@@ -102,7 +103,18 @@ final class Crossing {
 
     private void take(List<Arrival> arrivals, Landings landings) {
         arrivals.forEach(log::seen);
-        arrivals.forEach(arrival -> inspection.of(arrival).ifPresent(landing -> landings.add(landing, arrival.port())));
+        for (var arrival : arrivals) {
+            inspection.of(arrival).ifPresent(landing -> {
+                landings.add(landing, arrival.port());
+                answer(landing, arrival);
+            });
+        }
+    }
+
+    private void answer(Landing landing, Arrival arrival) {
+        if (!landing.sent().isCanary()) {
+            topology.port(arrival.port()).ifPresent(port -> log.received(landing.sent(), port.mac()));
+        }
     }
 
     private List<Sent> flock(List<Packet> packets) {

@@ -34,19 +34,24 @@ public record Topology(
         backends = List.copyOf(backends);
         var names = new HashSet<String>();
         for (var port : backends) {
-            requireName(port.name());
-            if (!names.add(port.name())) {
+            if (!names.add(portName(port.name()))) {
                 throw new IllegalArgumentException("two ports are named '" + port.name() + "'");
             }
         }
-        requireName(canary.port());
+        portName(canary.port());
     }
 
-    private static void requireName(String name) {
+    /**
+     * The name, if it can be a port's.
+     *
+     * @throws IllegalArgumentException if it can't
+     */
+    public static String portName(String name) {
         if (name.equals(CLIENT_PORT) || !NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("a port's name is of letters, digits, points, hyphens and underscores,"
                     + " and other than '" + CLIENT_PORT + "'; '" + name + "' is not");
         }
+        return name;
     }
 
     /** The port of this name, if it is a back end's. */
