@@ -145,7 +145,7 @@ public record Hello(
     /**
      * What it can hold.
      *
-     * @param backends how many back ends
+     * @param backends how many back ends, those that were removed since {@code configure} among them
      * @param entries how many tracking entries
      * @param packetsPerSend how many packets in one call
      */
