@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -78,18 +79,23 @@ final class Crossing {
         flock.forEach(log::sent);
         ports.send(flock.stream().map(Sent::frame).toList());
         var landings = new Landings(topology, packets.size());
-        long deadline = System.nanoTime() + topology.flight().patience().toNanos();
-        while (!landings.areComplete()) {
-            var arrivals = ports.receive(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-            if (arrivals.isEmpty()) {
-                break;
-            }
-            take(arrivals, landings);
-        }
+        await(landings, Landings::areCanariesThere, topology.flight().canaryPatience());
+        await(landings, Landings::areComplete, topology.flight().patience());
         takeRest(landings);
         ledger.giveUp();
         landings.requireCanaries();
         return landings.deliveries();
+    }
+
+    private void await(Landings landings, Predicate<Landings> over, Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!over.test(landings)) {
+            var arrivals = ports.receive(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+            if (arrivals.isEmpty()) {
+                return;
+            }
+            take(arrivals, landings);
+        }
     }
 
     /** What came out before the last canary, or right after. */
