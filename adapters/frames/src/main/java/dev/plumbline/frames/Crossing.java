@@ -67,7 +67,8 @@ final class Crossing {
     }
 
     private static UnavailableException lost(Packet packet, int came, int silent) {
-        return new UnavailableException("Frames get lost: " + packet + " did not come out, and did when it was sent once"
+        return new UnavailableException("Frames get lost: " + packet
+                + " did not come out, and did when it was sent once"
                 + " more, as " + came + " of " + silent + " packets did. Nothing can be said of what a balancer drops"
                 + " that loses frames, or a wire does; let fewer be on their way at a time, or give it more room.");
     }

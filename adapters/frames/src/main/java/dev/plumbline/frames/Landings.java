@@ -65,7 +65,8 @@ final class Landings {
             var canary = topology.canary();
             throw new UnavailableException("Of two canaries, " + canary.from() + " > " + canary.to() + ", "
                     + (canaries == 0 ? "none" : "one") + " came out at port " + canary.port() + " within "
-                    + topology.flight().canaryPatience().toMillis() + " ms. Whatever its configuration, the balancer has to"
+                    + topology.flight().canaryPatience().toMillis()
+                    + " ms. Whatever its configuration, the balancer has to"
                     + " pass them on; where it does, frames get lost, or take longer than the topology grants.");
         }
     }

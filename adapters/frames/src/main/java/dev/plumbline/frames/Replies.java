@@ -23,8 +23,9 @@ final class Replies {
      * @param backend the MAC address of the back end
      */
     static Optional<byte[]> to(Sent sent, MacAddress backend) {
-        return to(sent.packet()).map(reply -> FrameEncoder.encode(
-                EthernetHeader.of(sent.source(), backend), reply, FrameId.payload(sent.id())));
+        return to(sent.packet())
+                .map(reply -> FrameEncoder.encode(
+                        EthernetHeader.of(sent.source(), backend), reply, FrameId.payload(sent.id())));
     }
 
     private static Optional<Packet> to(Packet packet) {

@@ -29,11 +29,7 @@ record Sent(long id, MacAddress source, Packet packet, OptionalInt place, byte[]
     static Sent of(long id, Packet packet, OptionalInt place, EthernetHeader ethernet) {
         try {
             return new Sent(
-                    id,
-                    ethernet.source(),
-                    packet,
-                    place,
-                    FrameEncoder.encode(ethernet, packet, FrameId.payload(id)));
+                    id, ethernet.source(), packet, place, FrameEncoder.encode(ethernet, packet, FrameId.payload(id)));
         } catch (IllegalArgumentException e) {
             throw new UnaskableException(packet + " can't be sent as a frame: " + e.getMessage());
         }

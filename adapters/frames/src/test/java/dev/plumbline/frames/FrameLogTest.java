@@ -17,14 +17,16 @@ class FrameLogTest {
 
     @Test
     void whatWasSentAndWhatEachPortSawIsKept() {
-        var receiver = balancer.send(List.of(FramedBench.opening(1))).get(0).receiver().orElseThrow();
+        var receiver =
+                balancer.send(List.of(FramedBench.opening(1))).get(0).receiver().orElseThrow();
 
         var port = receiver.replace("b", "seen-at-be");
         assertThat(captures.files().keySet()).containsExactlyInAnyOrder("sent", "replies", "seen-at-canary", port);
-        assertThat(packets("sent")).containsExactly(
-                "UDP 192.0.2.2:4 > 192.0.2.254:4",
-                "TCP 10.71.3.1:40000 > 10.1.2.99:80 SYN",
-                "UDP 192.0.2.2:4 > 192.0.2.254:4");
+        assertThat(packets("sent"))
+                .containsExactly(
+                        "UDP 192.0.2.2:4 > 192.0.2.254:4",
+                        "TCP 10.71.3.1:40000 > 10.1.2.99:80 SYN",
+                        "UDP 192.0.2.2:4 > 192.0.2.254:4");
         assertThat(packets(port)).containsExactly("TCP 10.71.3.1:40000 > 10.1.2.99:80 SYN");
     }
 
@@ -36,10 +38,11 @@ class FrameLogTest {
                 FramedBench.packet(1, TcpFlag.FIN, TcpFlag.ACK),
                 FramedBench.packet(1, TcpFlag.RST)));
 
-        assertThat(packets("replies")).containsExactly(
-                "TCP 10.1.2.99:80 > 10.71.3.1:40000 SYN+ACK",
-                "TCP 10.1.2.99:80 > 10.71.3.1:40000 PSH+ACK",
-                "TCP 10.1.2.99:80 > 10.71.3.1:40000 FIN+ACK");
+        assertThat(packets("replies"))
+                .containsExactly(
+                        "TCP 10.1.2.99:80 > 10.71.3.1:40000 SYN+ACK",
+                        "TCP 10.1.2.99:80 > 10.71.3.1:40000 PSH+ACK",
+                        "TCP 10.1.2.99:80 > 10.71.3.1:40000 FIN+ACK");
     }
 
     @Test
@@ -53,7 +56,9 @@ class FrameLogTest {
     private List<String> packets(String capture) {
         return Capture.read(captures.files().get(capture)).frames().stream()
                 .map(CapturedFrame::frame)
-                .map(frame -> FrameDecoder.packet(FrameDecoder.network(frame).orElseThrow()).orElseThrow().toString())
+                .map(frame -> FrameDecoder.packet(FrameDecoder.network(frame).orElseThrow())
+                        .orElseThrow()
+                        .toString())
                 .toList();
     }
 }

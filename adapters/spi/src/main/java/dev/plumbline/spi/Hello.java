@@ -101,8 +101,7 @@ public record Hello(
 
     /** The same with these limits. */
     public Hello withLimits(Limits others) {
-        return new Hello(
-                protocol, implementation, loadBalancingSchemes, editions, others, features, clock, deviations);
+        return new Hello(protocol, implementation, loadBalancingSchemes, editions, others, features, clock, deviations);
     }
 
     /** The same with these optional features instead. */
