@@ -17,6 +17,7 @@ import java.util.OptionalInt;
  * @param place the packet's place in its wave; none where it is a canary
  * @param frame its bytes
  */
+@SuppressWarnings("ArrayRecordComponent") // Its id is as good as the whole.
 record Sent(long id, MacAddress source, Packet packet, OptionalInt place, byte[] frame) {
 
     private static final int ETHERNET_BYTES = 14;
