@@ -2,7 +2,6 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.frames.ControlProgram;
 import dev.plumbline.frames.FrameAdapter;
-import dev.plumbline.frames.sockets.PacketSocketPorts;
 import dev.plumbline.topology.TopologyFile;
 import dev.plumbline.wire.TerminalText;
 import dev.plumbline.frames.FramedAdapter;
@@ -98,7 +97,7 @@ sealed interface Candidate {
     }
 
     /**
-     * A balancer of frames, at the network interfaces that a topology names.
+     * A balancer of frames, at the wires that a topology names.
      *
      * @param file the topology's file
      * @param topology what it says
@@ -113,7 +112,7 @@ sealed interface Candidate {
                     "frames:" + TerminalText.escape(file) + ", " + program.description(),
                     topology.topology(),
                     () -> new ControlProgram(program.start()),
-                    () -> new PacketSocketPorts(topology.interfaces()));
+                    topology.wires()::open);
         }
 
         /** There is one set of wires. */
