@@ -80,10 +80,10 @@ final class BrokenBox {
         return changing(box, (arrival, out) -> {
             var asked = ip(arrival.frame());
             var answer = Packet.tcp(
-                    asked.packet().dst(),
-                    asked.packet().dstPort().getAsInt(),
-                    asked.packet().src(),
-                    asked.packet().srcPort().getAsInt(),
+                    /* src= */ asked.packet().dst(),
+                    /* srcPort= */ asked.packet().dstPort().getAsInt(),
+                    /* dst= */ asked.packet().src(),
+                    /* dstPort= */ asked.packet().srcPort().getAsInt(),
                     TcpFlag.SYN,
                     TcpFlag.ACK);
             var topology = FramedAdapter.TOPOLOGY;
