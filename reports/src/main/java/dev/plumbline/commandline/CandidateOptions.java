@@ -1,16 +1,16 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.compute.UnreadableException;
+import dev.plumbline.hashing.HashKind;
 import dev.plumbline.topology.TopologyReader;
+import dev.plumbline.wire.Strictness;
+import dev.plumbline.wire.TcpAddress;
+import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import dev.plumbline.hashing.HashKind;
-import dev.plumbline.wire.Strictness;
-import dev.plumbline.wire.TcpAddress;
-import dev.plumbline.wire.Timeouts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -117,7 +117,8 @@ final class CandidateOptions {
             return new Candidate.FramedReference(reference());
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS");
+            throw usage(
+                    "unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS");
         }
         return reference();
     }

@@ -58,7 +58,9 @@ public final class TopologyReader {
 
     private TopologyReader(Members members) {
         this.members = members;
-        captures = members.text("captures").isPresent() ? Optional.of(members.read("captures", Path::of)) : Optional.empty();
+        captures = members.text("captures").isPresent()
+                ? Optional.of(members.read("captures", Path::of))
+                : Optional.empty();
     }
 
     /**
@@ -94,9 +96,8 @@ public final class TopologyReader {
                         choice("ttl", TTLS, TtlChange.NONE),
                         choice("ordered", ORDERS, Order.OPEN)),
                 flight());
-        Wires wires = captures.isPresent()
-                ? new Wires.Captures(captures.get(), ports)
-                : new Wires.Interfaces(interfaces);
+        Wires wires =
+                captures.isPresent() ? new Wires.Captures(captures.get(), ports) : new Wires.Interfaces(interfaces);
         return new TopologyFile(topology, wires);
     }
 
@@ -142,8 +143,7 @@ public final class TopologyReader {
     }
 
     private Flight flight() {
-        var most = members.read(
-                "inFlight", text -> new Flight(number(text), Flight.USUAL.patience()), Flight.USUAL);
+        var most = members.read("inFlight", text -> new Flight(number(text), Flight.USUAL.patience()), Flight.USUAL);
         return members.read("patience", text -> new Flight(most.most(), duration(text)), most);
     }
 
@@ -169,7 +169,8 @@ public final class TopologyReader {
                 name,
                 text -> Optional.ofNullable(choices.get(text))
                         .orElseThrow(() -> new IllegalArgumentException("it has to be one of "
-                                + String.join(", ", choices.keySet().stream().sorted().toList()) + ", not '" + text
+                                + String.join(
+                                        ", ", choices.keySet().stream().sorted().toList()) + ", not '" + text
                                 + "'")),
                 byDefault);
     }

@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TopologyReaderTest {
 
-    private static final String SHORTEST =
-            """
+    private static final String SHORTEST = """
             client: {interface: cl, mac: 02:00:00:00:00:01}
             balancer: {mac: 02:00:00:00:00:02}
             backends:
@@ -55,9 +54,7 @@ class TopologyReaderTest {
 
     @Test
     void everythingThatIsWrittenIsRead() {
-        var file = TopologyReader.read(
-                "t.yaml",
-                """
+        var file = TopologyReader.read("t.yaml", """
                 namespace: lab
                 client: {interface: cl, mac: 02:00:00:00:00:01}
                 balancer: {mac: 02:00:00:00:00:02}
@@ -90,16 +87,15 @@ class TopologyReaderTest {
 
     @Test
     void whereCapturesAreExchangedNoInterfaceIsNamed() {
-        var file = TopologyReader.read(
-                "t.yaml", "captures: /tmp/bench\n" + SHORTEST.replaceAll("interface: \\w+, ", ""));
+        var file =
+                TopologyReader.read("t.yaml", "captures: /tmp/bench\n" + SHORTEST.replaceAll("interface: \\w+, ", ""));
 
         assertThat(file.wires()).isEqualTo(new Wires.Captures(Path.of("/tmp/bench"), List.of("client", "be1")));
     }
 
     @Test
     void jsonIsReadAsWell() {
-        var json =
-                """
+        var json = """
                 {"client": {"interface": "cl", "mac": "02:00:00:00:00:01"}, "balancer": {"mac": "02:00:00:00:00:02"},
                  "backends": [{"port": "be1", "interface": "eth1", "mac": "02:00:00:00:01:01"}],
                  "canary": {"from": "192.0.2.2", "to": "192.0.2.254", "port": "be1"}, "inFlight": 200}
