@@ -1,13 +1,10 @@
 #!/usr/bin/env node
 // A load balancer in memory that tracks sessions as well as connections, and speaks adapters/wire/PROTOCOL.md.
-'use strict';
 const readline = require('node:readline');
 const { createHash } = require('node:crypto');
 const HELLO = {
-  protocol: 1,
-  implementation: { name: 'tiny-lb-js', version: '1.0' },
-  editions: ['e3'],
-  features: ['session-tracking', 'persistence'],
+  protocol: 1, implementation: { name: 'tiny-lb-js', version: '1.0' },
+  editions: ['e3'], features: ['session-tracking', 'persistence'],
 };
 
 // Which fields of a packet select its back end (KEY-SELECT-1 to KEY-SELECT-5).
@@ -118,9 +115,7 @@ class Balancer {
     const members = this.members();
     const unknown = Object.keys(states).filter((name) => !members.has(name));
     if (unknown.length > 0) throw invalid(`no such endpoint: ${unknown.join(', ')}`);
-    for (const [name, state] of Object.entries(states)) {
-      this.unhealthy[state === 'UNHEALTHY' ? 'add' : 'delete'](name);
-    }
+    Object.entries(states).forEach(([name, state]) => this.unhealthy[state === 'UNHEALTHY' ? 'add' : 'delete'](name));
     return {};
   }
 
@@ -138,7 +133,8 @@ class Balancer {
     const sender = packet.from ?? this.clients.get(packet.src);
     if (packet.from && ![...this.clients.values()].includes(sender)) throw invalid(`no client is named ${sender}`);
     // CLIENT-SELF-1: what a back end sends to its own balancer never leaves it.
-    if (here.some((rule) => this.services.get(rule.backendService).members.includes(sender))) return { outcome: 'LOCAL' };
+    const mine = (rule) => this.services.get(rule.backendService).members.includes(sender);
+    if (here.some(mine)) return { outcome: 'LOCAL' };
     const rule = here.find((each) => takes(each, packet));
     const backend = rule && this.backend(packet, rule.backendService);
     return backend ? { outcome: 'DELIVERED', backend } : { outcome: 'DROPPED' };
@@ -163,10 +159,10 @@ class Balancer {
 }
 
 function read(testbed) {
-  const groups = new Map(testbed.groups.map((group) => [group.name, group.endpoints ?? []]));
+  const groups = new Map(testbed.groups.map(({ name, endpoints }) => [name, (endpoints ?? []).map((each) => each.name)]));
   const services = testbed.backendServices.map((document) => {
-    const endpoints = (document.backends ?? []).flatMap((backend) => groups.get(backend.group) ?? []);
-    return [document.name, new Service(document, endpoints.map((each) => each.name))];
+    const members = (document.backends ?? []).flatMap((backend) => groups.get(backend.group) ?? []);
+    return [document.name, new Service(document, members)];
   });
   const violations = services.flatMap(([, service], i) => service.violations(`backendServices[${i}]`));
   if (violations.length > 0) throw new Rejected(1001, 'configuration refused', { violations });
@@ -179,14 +175,13 @@ function takes(rule, packet) {
   return packet.protocol === rule.IPProtocol && (rule.allPorts || listed);
 }
 
+const METHODS = ['configure', 'reconfigure', 'setHealth', 'advance', 'send'];
 const lb = new Balancer();
 
 function answer({ method, params }) {
   if (method === 'hello') return HELLO;
   if (method === 'goodbye') return {};
-  if (!['configure', 'reconfigure', 'setHealth', 'advance', 'send'].includes(method)) {
-    throw new Rejected(-32601, `no such method: ${method}`);
-  }
+  if (!METHODS.includes(method)) throw new Rejected(-32601, `no such method: ${method}`);
   if (lb.services.size === 0 && method !== 'configure') throw invalid('configure comes first');
   return lb[method](params);
 }
