@@ -63,9 +63,8 @@ class CablingTest {
     }
 
     private static Testbed endpoints(String... names) {
-        var endpoints = Stream.of(names)
-                .map(name -> Endpoint.ipv4(name, "10.1.3.1"))
-                .toList();
+        var endpoints =
+                Stream.of(names).map(name -> Endpoint.ipv4(name, "10.1.3.1")).toList();
         return Testbed.of(List.of(), List.of(), List.of(Group.instances("ig", "us-central1-a", endpoints)));
     }
 }

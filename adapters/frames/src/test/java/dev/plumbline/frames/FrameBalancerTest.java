@@ -124,8 +124,11 @@ class FrameBalancerTest {
         assertThat(balancer.configure(FramedBench.globalTestbed())).isInstanceOf(ConfigureResult.Accepted.class);
 
         assertThat(balancer.send(List.of(FramedBench.opening(1))).get(0))
-                .isInstanceOfSatisfying(Delivery.Delivered.class, delivered -> assertThat(delivered.packet())
-                        .hasValueSatisfying(packet -> assertThat(packet.dstPort()).hasValue(8080)));
+                .isInstanceOfSatisfying(
+                        Delivery.Delivered.class,
+                        delivered -> assertThat(delivered.packet())
+                                .hasValueSatisfying(
+                                        packet -> assertThat(packet.dstPort()).hasValue(8080)));
     }
 
     @Test

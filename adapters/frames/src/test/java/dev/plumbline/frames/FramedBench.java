@@ -79,8 +79,7 @@ final class FramedBench {
         var endpoints = IntStream.rangeClosed(1, BACKENDS)
                 .mapToObj(i -> Endpoint.ipv4("b" + i, "10.1.3." + i))
                 .toList();
-        return Testbed.of(
-                List.of(rule), List.of(service), List.of(Group.instances("ig", "us-east4-a", endpoints)));
+        return Testbed.of(List.of(rule), List.of(service), List.of(Group.instances("ig", "us-east4-a", endpoints)));
     }
 
     /** The first packet of a connection of the client of this number. */
