@@ -7,6 +7,7 @@ import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.report.RuleReport;
+import dev.plumbline.site.chart.BandChart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +75,11 @@ public record Run(
                 .map(cases::get)
                 .filter(each -> !each.measurements().isEmpty())
                 .toList();
+    }
+
+    /** Charts of what these cases took. */
+    public List<BandChart> charts(List<String> ids) {
+        return Figures.charts(measured(ids));
     }
 
     /** The cases of which there is a story to tell. */
