@@ -91,7 +91,7 @@ public final class Plumbline implements Runnable {
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)))
                 .addSubcommand(new CommandLine(new ReportCommand())
-                        .addSubcommand(new ReportHtmlCommand(console, suites))
+                        .addSubcommand(new ReportHtmlCommand(console, references, suites))
                         .addSubcommand(new ReportPageCommand(console))
                         .addSubcommand(new ReportVerifyCommand(console, suites))
                         .addSubcommand(new ReportDiffCommand(console))

@@ -45,8 +45,13 @@ final class Figures {
 
     private static BandChart.Row row(CaseReport each, List<Measurement> figures) {
         Map<String, Double> values = new LinkedHashMap<>();
-        figures.forEach(figure -> values.put(figure.of(), figure.value() / unit(figure)));
+        figures.forEach(figure -> values.put(place(figure), figure.value() / unit(figure)));
         return new BandChart.Row(row(each.id()), band(figures.get(0)), values);
+    }
+
+    /** Of which back end a share is; the title says the rest. */
+    private static String place(Measurement figure) {
+        return figure.of().replaceFirst("^share of the back end that (is )?", "");
     }
 
     /** What tells the case from others of its rule. */

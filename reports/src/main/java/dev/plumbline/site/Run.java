@@ -89,9 +89,11 @@ public record Run(
 
     /** Where a case is on the site. */
     public String place(CaseReport each) {
-        return each.group().equals(HISTORIES)
-                ? "histories.html#" + number + "-" + each.id()
-                : "rules/" + each.group() + ".html#story-" + number + "-" + each.id();
+        if (each.group().equals(HISTORIES)) {
+            return "histories.html#" + number + "-" + each.id();
+        }
+        var story = each.message().isEmpty() ? "" : "story-" + number + "-";
+        return "rules/" + each.group() + ".html#" + story + each.id();
     }
 
     /** Where the timeline of a case is on the site. */
