@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The groups that services name, with as many VMs as are assumed. */
 final class PlannedGroups {
@@ -55,11 +57,9 @@ final class PlannedGroups {
 
     private Mapping group(String reference, Spot spot, boolean global) {
         var plain = References.nameOf(reference);
-        boolean taken = byReference.values().stream()
-                .anyMatch(group -> group.text("name").filter(plain::equals).isPresent());
         var zone = References.zoneOf(reference);
         var region = zone.isPresent() ? Optional.<String>empty() : References.regionOf(reference);
-        var name = taken ? zone.or(() -> region).orElse("other") + "/" + plain : plain;
+        var name = unused(plain, zone.or(() -> region));
         var members = new LinkedHashMap<String, Value>();
         members.put("name", Scalar.of(spot, name));
         members.put(
@@ -73,6 +73,19 @@ final class PlannedGroups {
         }
         members.put("endpoints", endpoints(name, spot));
         return new Mapping(spot, members);
+    }
+
+    /** The name, with where the group is, or a number, if another one has the same. */
+    private String unused(String plain, Optional<String> place) {
+        var names = byReference.values().stream()
+                .flatMap(group -> group.text("name").stream())
+                .toList();
+        return Stream.concat(
+                        Stream.concat(Stream.of(plain), place.map(text -> text + "/" + plain).stream()),
+                        IntStream.iterate(2, i -> i + 1).mapToObj(i -> plain + "-" + i))
+                .filter(name -> !names.contains(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private Sequence endpoints(String group, Spot spot) {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,9 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     static final String FAILOVER = "failoverPolicy";
     static final String ZONAL = "networkPassThroughLbTrafficPolicy";
 
+    private static final Set<String> PASSTHROUGH_SCHEMES = Set.of("INTERNAL", "EXTERNAL", "EXTERNAL_PASSTHROUGH");
+    private static final Set<String> PASSTHROUGH_PROTOCOLS = Set.of("TCP", "UDP", "UNSPECIFIED");
+
     String name() {
         return value.text("name").orElse("");
     }
@@ -40,6 +44,12 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
         return value.text("loadBalancingScheme")
                 .filter(Product.EXTERNAL_GLOBAL.scheme()::equals)
                 .isPresent();
+    }
+
+    /** Whether it hands packets on, and is no proxy. */
+    boolean isPassthrough() {
+        return PASSTHROUGH_SCHEMES.contains(setting("loadBalancingScheme").orElse("INTERNAL"))
+                && PASSTHROUGH_PROTOCOLS.contains(setting("protocol").orElse("TCP"));
     }
 
     /** The place of a setting in the testbed. */
