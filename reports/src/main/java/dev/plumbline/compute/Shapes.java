@@ -91,6 +91,25 @@ final class Shapes {
             .ignored("interconnectAttachment", "nextHopOtherRoutes", "virtualMachine", "nextHopHub", "nextHopPeering")
             .ignored("nextHopInterRegionCost", "nextHopMed", "nextHopOrigin", "createTime", "updateTime");
 
+    private static final Shape TRAFFIC = Shape.of("a kind of traffic")
+            .texts("IPProtocol")
+            .lists("ports")
+            .alias("protocol", "IPProtocol");
+
+    /** A firewall rule. */
+    static final Shape FIREWALL = Shape.of("a firewall rule")
+            .texts("name", "direction", "network", "selfLink", "project")
+            .numbers("priority")
+            .kept("disabled")
+            .lists("sourceRanges", "destinationRanges", "sourceTags", "sourceServiceAccounts")
+            .lists("targetTags", "targetServiceAccounts")
+            .many("allowed", TRAFFIC)
+            .alias("allow", "allowed")
+            .many("denied", TRAFFIC)
+            .alias("deny", "denied")
+            .ignored(OF_NO_CONSEQUENCE)
+            .ignored("enableLogging", "logConfig");
+
     /** What stands before or behind a balancer, and names its rule. */
     static final Shape COMPANION = Shape.of("a resource that uses a forwarding rule")
             .texts("name", "targetService", "producerForwardingRule", "forwardingRule", "selfLink", "project")
