@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.compute.Setup;
 import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.config.Testbed;
@@ -80,7 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var explainer = new Explainer(configuration.edition(), HashKind.RING, SEED);
+        var explainer = new Explainer(Catalogue.load(), configuration.edition(), HashKind.RING, SEED);
         try {
             return explain(explainer);
         } catch (UnreadableException | IllegalArgumentException e) {
