@@ -102,7 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
                 ? Optional.of(configuration.read(
                         parsed.stream().map(Packet::dst).distinct().toList()))
                 : Optional.empty();
-        setup.ifPresent(each -> explainer.configure(each.testbed()));
+        setup.map(Setup::testbed).ifPresent(testbed -> configure(explainer, testbed));
         var all = new ArrayList<>(happened(setup.map(Setup::testbed), explainer));
         if (!parsed.isEmpty()) {
             all.add(new Event.Send(parsed));
@@ -117,6 +117,14 @@ final class ExplainCommand implements Callable<Integer> {
             new ExplainSheet(console).tell(report);
         }
         return ExitStatus.FINE;
+    }
+
+    private void configure(Explainer explainer, Testbed testbed) {
+        if (testbed.backendServices().isEmpty()) {
+            throw configuration.usage("it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH, and the documents"
+                    + " describe no others");
+        }
+        explainer.configure(testbed);
     }
 
     private Packet packet(String text) {
