@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Product;
 import dev.plumbline.compute.Value.Mapping;
 import dev.plumbline.compute.Value.Scalar;
 import dev.plumbline.compute.Value.Sequence;
+import dev.plumbline.config.Zones;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,11 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The groups that services name, with as many VMs as are assumed. */
 final class PlannedGroups {
 
-    private static final String ZONE_OF_A_GLOBAL_BACK_END = "us-west1-a";
 
     private final Assumptions assumptions;
     private final List<String> notes;
@@ -68,11 +69,19 @@ final class PlannedGroups {
         zone.ifPresent(text -> members.put("zone", Scalar.of(spot, text)));
         region.ifPresent(text -> members.put("region", Scalar.of(spot, text)));
         if (global && zone.isEmpty() && region.isEmpty()) {
-            members.put("zone", Scalar.of(spot, ZONE_OF_A_GLOBAL_BACK_END));
-            notes.add("zone of " + name + ": " + ZONE_OF_A_GLOBAL_BACK_END);
+            var assumed = zoneOfItsOwn();
+            members.put("zone", Scalar.of(spot, assumed));
+            members.put(Setup.ASSUMED, new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)));
+            notes.add("zone of " + name + ": " + assumed);
         }
         members.put("endpoints", endpoints(name, spot));
         return new Mapping(spot, members);
+    }
+
+    /** In a region of its own a group is in nobody's way. */
+    private String zoneOfItsOwn() {
+        var regions = Zones.REGIONS_OF_GLOBAL_BACK_ENDS;
+        return regions.get(byReference.size() % regions.size()) + "-a";
     }
 
     /** The name, with where the group is, or a number, if another one has the same. */

@@ -41,9 +41,8 @@ record Shape(String what, Map<String, Member> members) {
         return with(new Member.Texts(), names);
     }
 
-    /** Members that are kept as they are. */
-    Shape kept(String... names) {
-        return with(new Member.Kept(), names);
+    Shape flags(String... names) {
+        return with(new Member.Flag(), names);
     }
 
     /** Members that say nothing about which packet goes where. */
@@ -162,11 +161,15 @@ record Shape(String what, Map<String, Member> members) {
             }
         }
 
-        record Kept() implements Member {
+        /** A truth value, perhaps written as a text. */
+        record Flag() implements Member {
 
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {
-                return value;
+                if (!(value instanceof Scalar scalar) || !List.of("true", "false").contains(scalar.text())) {
+                    return value;
+                }
+                return new Scalar(value.spot(), JsonNodeFactory.instance.booleanNode(scalar.text().equals("true")));
             }
         }
 

@@ -24,7 +24,7 @@ final class Shapes {
 
     private static final Shape BACKEND = Shape.of("a back end of a service")
             .texts("group", "balancingMode", "preference")
-            .kept("failover")
+            .flags("failover")
             .numbers("maxRate", "maxRatePerInstance", "maxUtilization", "capacityScaler")
             .ignored(OF_NO_CONSEQUENCE)
             .ignored("customMetrics", "maxConnections", "maxConnectionsPerEndpoint", "maxConnectionsPerInstance")
@@ -39,12 +39,12 @@ final class Shapes {
                     Shape.of("a connection-tracking policy")
                             .texts("trackingMode", "connectionPersistenceOnUnhealthyBackends")
                             .numbers("idleTimeoutSec")
-                            .kept("enableStrongAffinity"))
+                            .flags("enableStrongAffinity"))
             .one(
                     "failoverPolicy",
                     Shape.of("a failover policy")
                             .numbers("failoverRatio")
-                            .kept("dropTrafficIfUnhealthy", "disableConnectionDrainOnFailover"))
+                            .flags("dropTrafficIfUnhealthy", "disableConnectionDrainOnFailover"))
             .one("connectionDraining", Shape.of("connection draining").numbers("drainingTimeoutSec"))
             .numbers("connectionDrainingTimeoutSec")
             .one(
@@ -72,7 +72,7 @@ final class Shapes {
             .texts("name", "loadBalancingScheme", "IPAddress", "ipVersion", "IPProtocol", "portRange")
             .texts("backendService", "networkTier", "region", "network", "project", "selfLink", "target")
             .lists("IPAddresses", "ports", "sourceIpRanges")
-            .kept("allPorts", "allowGlobalAccess", "isMirroringCollector")
+            .flags("allPorts", "allowGlobalAccess", "isMirroringCollector")
             .ignored(OF_NO_CONSEQUENCE)
             .ignored("allowPscGlobalAccess", "availabilityGroup", "baseForwardingRule", "childForwardingRules")
             .ignored("externalManagedBackendBucketMigrationState", "forwardingRuleId", "ipCollection")
@@ -100,7 +100,7 @@ final class Shapes {
     static final Shape FIREWALL = Shape.of("a firewall rule")
             .texts("name", "direction", "network", "selfLink", "project")
             .numbers("priority")
-            .kept("disabled")
+            .flags("disabled")
             .lists("sourceRanges", "destinationRanges", "sourceTags", "sourceServiceAccounts")
             .lists("targetTags", "targetServiceAccounts")
             .many("allowed", TRAFFIC)

@@ -39,7 +39,8 @@ final class TerraformPlan {
                 .findFirst()
                 .or(() -> plan.mappings("values").stream().findFirst())
                 .orElseThrow(() -> new UnreadableException(
-                        plan.spot(), "a plan has 'planned_values'; write it with 'terraform show -json PLANFILE'"));
+                        plan.spot(), "a plan has 'planned_values', a state 'values'; write a plan with 'terraform show -json"
+                                + " PLANFILE', a state without the file"));
         var configuration = child(plan, "configuration").flatMap(tree -> child(tree, "root_module"));
         child(values, "root_module").ifPresent(root -> readModule(root, configuration));
         return List.copyOf(resources);

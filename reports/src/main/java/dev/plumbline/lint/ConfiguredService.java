@@ -2,6 +2,7 @@ package dev.plumbline.lint;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.compute.Setup;
 import dev.plumbline.compute.Value.Mapping;
 import dev.plumbline.config.Backend.Role;
 import dev.plumbline.config.Persistence;
@@ -144,7 +145,9 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     /** The zones of its groups, as far as they are known. */
     List<Optional<String>> zones() {
         return value.mappings("backends").stream()
-                .map(backend -> around.group(backend.text("group").orElse("")).flatMap(group -> group.text("zone")))
+                .map(backend -> around.group(backend.text("group").orElse(""))
+                        .filter(group -> !group.isTrue(Setup.ASSUMED))
+                        .flatMap(group -> group.text("zone")))
                 .toList();
     }
 
