@@ -121,8 +121,9 @@ final class ExplainCommand implements Callable<Integer> {
 
     private void configure(Explainer explainer, Testbed testbed) {
         if (testbed.backendServices().isEmpty()) {
-            throw configuration.usage("it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH, and the documents"
-                    + " describe no others");
+            throw configuration.usage(
+                    "it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH, and the documents"
+                            + " describe no others");
         }
         explainer.configure(testbed);
     }

@@ -97,7 +97,8 @@ final class ReportHtmlCommand implements Callable<Integer> {
     private Set<String> asked(Suite suite) {
         var asked = new LinkedHashSet<String>();
         for (var pattern : cases) {
-            var named = suite.cases().stream().filter(pattern::names).map(Case::id).toList();
+            var named =
+                    suite.cases().stream().filter(pattern::names).map(Case::id).toList();
             if (named.isEmpty()) {
                 throw usage("'" + pattern + "' names no case" + Nearest.hint(pattern, suite.cases()));
             }

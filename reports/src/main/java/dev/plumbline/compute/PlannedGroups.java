@@ -17,7 +17,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** The groups that services name, with as many VMs as are assumed. */
 final class PlannedGroups {
 
-
     private final Assumptions assumptions;
     private final List<String> notes;
     private final Map<String, Mapping> byReference = new LinkedHashMap<>();

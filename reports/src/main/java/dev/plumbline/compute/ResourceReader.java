@@ -9,8 +9,9 @@ import java.util.Optional;
 /** Finds the resources in documents of the API: alone, in lists, or in mappings that hold several. */
 final class ResourceReader {
 
-    static final String KUBERNETES = "this is an object of Kubernetes, which is not read; describe the back-end service and the"
-            + " forwarding rule that are made of it";
+    static final String KUBERNETES =
+            "this is an object of Kubernetes, which is not read; describe the back-end service and the"
+                    + " forwarding rule that are made of it";
 
     private final List<Resource> found = new ArrayList<>();
     private final List<Remark> remarks;
@@ -59,7 +60,8 @@ final class ResourceReader {
             return;
         }
         if (mapping.text("type").isPresent() && mapping.member("properties").isPresent()) {
-            mapping.mappings("properties").forEach(properties -> readMapping(named(properties, mapping), typeOf(mapping)));
+            mapping.mappings("properties")
+                    .forEach(properties -> readMapping(named(properties, mapping), typeOf(mapping)));
             return;
         }
         var kind = ResourceKind.of(mapping, holder);

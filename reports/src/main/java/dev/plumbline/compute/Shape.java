@@ -166,10 +166,13 @@ record Shape(String what, Map<String, Member> members) {
 
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {
-                if (!(value instanceof Scalar scalar) || !List.of("true", "false").contains(scalar.text())) {
+                if (!(value instanceof Scalar scalar)
+                        || !List.of("true", "false").contains(scalar.text())) {
                     return value;
                 }
-                return new Scalar(value.spot(), JsonNodeFactory.instance.booleanNode(scalar.text().equals("true")));
+                return new Scalar(
+                        value.spot(),
+                        JsonNodeFactory.instance.booleanNode(scalar.text().equals("true")));
             }
         }
 

@@ -91,10 +91,8 @@ final class Shapes {
             .ignored("interconnectAttachment", "nextHopOtherRoutes", "virtualMachine", "nextHopHub", "nextHopPeering")
             .ignored("nextHopInterRegionCost", "nextHopMed", "nextHopOrigin", "createTime", "updateTime");
 
-    private static final Shape TRAFFIC = Shape.of("a kind of traffic")
-            .texts("IPProtocol")
-            .lists("ports")
-            .alias("protocol", "IPProtocol");
+    private static final Shape TRAFFIC =
+            Shape.of("a kind of traffic").texts("IPProtocol").lists("ports").alias("protocol", "IPProtocol");
 
     /** A firewall rule. */
     static final Shape FIREWALL = Shape.of("a firewall rule")

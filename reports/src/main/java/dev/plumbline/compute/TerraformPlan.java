@@ -39,7 +39,8 @@ final class TerraformPlan {
                 .findFirst()
                 .or(() -> plan.mappings("values").stream().findFirst())
                 .orElseThrow(() -> new UnreadableException(
-                        plan.spot(), "a plan has 'planned_values', a state 'values'; write a plan with 'terraform show -json"
+                        plan.spot(),
+                        "a plan has 'planned_values', a state 'values'; write a plan with 'terraform show -json"
                                 + " PLANFILE', a state without the file"));
         var configuration = child(plan, "configuration").flatMap(tree -> child(tree, "root_module"));
         child(values, "root_module").ifPresent(root -> readModule(root, configuration));
@@ -121,8 +122,9 @@ final class TerraformPlan {
 
         /** The attribute comes first, then the instance, if the expression names one, and the resource as a whole. */
         private Optional<String> resource(List<String> texts) {
-            var resources =
-                    texts.stream().filter(text -> !OF_INSTANCES.matcher(text).matches()).toList();
+            var resources = texts.stream()
+                    .filter(text -> !OF_INSTANCES.matcher(text).matches())
+                    .toList();
             boolean byIndex = resources.size() < texts.size();
             return resources.stream()
                     .filter(text -> text.endsWith("]"))

@@ -33,7 +33,9 @@ public record Explained(
     Explained citing(Predicate<String> rules) {
         var cited = steps.stream()
                 .map(step -> new Step(
-                        step.step(), step.text(), step.rules().stream().filter(rules).toList()))
+                        step.step(),
+                        step.text(),
+                        step.rules().stream().filter(rules).toList()))
                 .toList();
         return new Explained(event, at, what, cited, outcome, backend, anyOf);
     }

@@ -19,7 +19,8 @@ record ConfiguredFirewall(Mapping value) {
     private static final String ANYWHERE_6 = "::/0";
 
     /** Protocols may be written by their numbers, too. */
-    private static final List<String> NUMBERS_OF_PROTOCOLS = List.of("1 icmp", "6 tcp", "17 udp", "50 esp", "51 ah", "132 sctp");
+    private static final List<String> NUMBERS_OF_PROTOCOLS =
+            List.of("1 icmp", "6 tcp", "17 udp", "50 esp", "51 ah", "132 sctp");
 
     boolean isInForce() {
         return !value.isTrue("disabled")
@@ -69,8 +70,7 @@ record ConfiguredFirewall(Mapping value) {
     /** Whether it is about somebody outside of these ranges. */
     boolean coversOthersThan(List<AddressRange> ranges) {
         return sourcesAreNamedOtherwise()
-                || sources().stream()
-                        .anyMatch(source -> ranges.stream().noneMatch(range -> isIn(source, range)));
+                || sources().stream().anyMatch(source -> ranges.stream().noneMatch(range -> isIn(source, range)));
     }
 
     private static boolean isIn(String source, AddressRange range) {
@@ -93,21 +93,24 @@ record ConfiguredFirewall(Mapping value) {
     boolean coversDestination(String address) {
         var given = value.texts("destinationRanges");
         return given.isEmpty()
-                || given.stream().anyMatch(range -> parsed(address).filter(inner -> contains(range, inner)).isPresent());
+                || given.stream()
+                        .anyMatch(range -> parsed(address)
+                                .filter(inner -> contains(range, inner))
+                                .isPresent());
     }
 
     /** Whether it speaks of this protocol, and of this port or of any where none is asked for. */
     boolean covers(String protocol, Optional<String> port) {
-        return kinds()
-                .anyMatch(kind -> isAbout(kind, protocol)
-                        && (kind.texts("ports").isEmpty()
-                                || port.isEmpty()
-                                || kind.texts("ports").stream().anyMatch(range -> Ports.overlap(range, port.get()))));
+        return kinds().anyMatch(kind -> isAbout(kind, protocol)
+                && (kind.texts("ports").isEmpty()
+                        || port.isEmpty()
+                        || kind.texts("ports").stream().anyMatch(range -> Ports.overlap(range, port.get()))));
     }
 
     /** Whether it speaks of every port of this protocol. */
     boolean coversEveryPort(String protocol) {
-        return kinds().anyMatch(kind -> isAbout(kind, protocol) && kind.texts("ports").stream().allMatch("0-65535"::equals));
+        return kinds().anyMatch(kind ->
+                isAbout(kind, protocol) && kind.texts("ports").stream().allMatch("0-65535"::equals));
     }
 
     private Stream<Mapping> kinds() {

@@ -26,9 +26,7 @@ enum FirewallAdvice implements Advice {
         }
 
         private boolean letsIn(ConfiguredFirewall firewall, AddressRange range) {
-            return firewall.isAllowing()
-                    && firewall.coversSource(range)
-                    && firewall.covers("TCP", Optional.empty());
+            return firewall.isAllowing() && firewall.coversSource(range) && firewall.covers("TCP", Optional.empty());
         }
     },
     CLIENTS_ARE_KEPT_OUT(Entry.warning("FIREWALL-ALLOW-2", "FIREWALL-ALLOW-1")
@@ -45,7 +43,8 @@ enum FirewallAdvice implements Advice {
                             .map(port -> new Complaint(
                                     rule.field("ports"),
                                     "of the firewall rules that are given none admits " + rule.protocol()
-                                            + port.map(text -> " to port " + text).orElse("")
+                                            + port.map(text -> " to port " + text)
+                                                    .orElse("")
                                             + " from anyone but probes, so what the rule takes is dropped at the back"
                                             + " ends")));
         }
@@ -65,8 +64,9 @@ enum FirewallAdvice implements Advice {
                                     .noneMatch(ConfiguredFirewall::coversEverySource))
                             .map(port -> new Complaint(
                                     rule.field("ports"),
-                                    "firewall rules admit some sources only" + port.map(text -> " to port " + text)
-                                            .orElse(""))));
+                                    "firewall rules admit some sources only"
+                                            + port.map(text -> " to port " + text)
+                                                    .orElse(""))));
         }
     };
 
@@ -120,8 +120,7 @@ enum FirewallAdvice implements Advice {
 
     /** Each port that it takes, or one that is none where it takes all. */
     private static Stream<Optional<String>> ports(ConfiguredRule rule) {
-        var listed = Stream.concat(
-                        rule.value().texts("ports").stream(), rule.value().text("portRange").stream())
+        var listed = Stream.concat(rule.value().texts("ports").stream(), rule.value().text("portRange").stream())
                 .map(Optional::of)
                 .toList();
         return listed.isEmpty() ? Stream.of(Optional.empty()) : listed.stream();
@@ -132,19 +131,17 @@ enum FirewallAdvice implements Advice {
             ConfiguredService service, ConfiguredRule rule, Optional<String> port) {
         var concerned = firewalls(service).stream()
                 .filter(each -> each.covers(rule.protocol(), port))
-                .filter(each -> service.around().isNextHop(rule)
-                        || addresses(rule).allMatch(each::coversDestination))
+                .filter(each ->
+                        service.around().isNextHop(rule) || addresses(rule).allMatch(each::coversDestination))
                 .toList();
         return concerned.stream()
                 .filter(each -> each.isAllowing() && each.coversOthersThan(ALL_PROBES))
                 .filter(each -> concerned.stream()
-                        .noneMatch(other ->
-                                !other.isAllowing() && other.coversEverySource() && other.goesBefore(each)))
+                        .noneMatch(other -> !other.isAllowing() && other.coversEverySource() && other.goesBefore(each)))
                 .toList();
     }
 
     private static Stream<String> addresses(ConfiguredRule rule) {
-        return Stream.concat(
-                rule.value().text("IPAddress").stream(), rule.value().texts("IPAddresses").stream());
+        return Stream.concat(rule.value().text("IPAddress").stream(), rule.value().texts("IPAddresses").stream());
     }
 }

@@ -24,8 +24,7 @@ import java.util.stream.Stream;
  * @param seen what the implementation did with it
  * @param why the rules that had a say, in their order
  */
-public record PacketPath(
-        String packet, String gist, List<Step> steps, String end, String seen, List<Trace.Step> why) {
+public record PacketPath(String packet, String gist, List<Step> steps, String end, String seen, List<Trace.Step> why) {
 
     private static final String UNCHANGED = "as it was sent";
     private static final String NAMED_BELOW = "as the rules below say";
@@ -116,7 +115,9 @@ public record PacketPath(
         if (lookup instanceof Lookup.Bypassed) {
             return "opens a connection, and is not looked up";
         }
-        return lookup instanceof Lookup.Miss ? "has no entry, and is selected" : "loses its entry, and is selected anew";
+        return lookup instanceof Lookup.Miss
+                ? "has no entry, and is selected"
+                : "loses its entry, and is selected anew";
     }
 
     private static Map<Stage, String> outcomes(Decision decision) {

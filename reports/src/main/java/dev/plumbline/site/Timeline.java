@@ -58,7 +58,8 @@ public record Timeline(List<LaneChart.Lane> lanes, List<Column> columns, List<Wa
 
     /** The picture of it. */
     public Svg picture() {
-        var numbers = columns.stream().map(column -> String.valueOf(column.number())).toList();
+        var numbers =
+                columns.stream().map(column -> String.valueOf(column.number())).toList();
         return new LaneChart("Who received packets, who had entries, and who was unhealthy", numbers, lanes)
                 .picture("timeline");
     }

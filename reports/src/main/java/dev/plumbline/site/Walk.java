@@ -105,7 +105,8 @@ final class Walk {
     }
 
     private List<PacketPath> sent(Event.Send send, Answer.Deliveries answer) {
-        return IntStream.range(0, Math.min(send.packets().size(), answer.deliveries().size()))
+        return IntStream.range(
+                        0, Math.min(send.packets().size(), answer.deliveries().size()))
                 .mapToObj(i -> path(send.packets().get(i), answer.deliveries().get(i)))
                 .toList();
     }

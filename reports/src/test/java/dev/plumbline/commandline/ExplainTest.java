@@ -175,7 +175,8 @@ class ExplainTest {
 
     @Test
     void ofABalancerThatIsNotDescribedNothingIsExplained() {
-        var outcome = explain("--config", list("{name: s, loadBalancingScheme: EXTERNAL, backends: []}"), "--packet", SYN);
+        var outcome =
+                explain("--config", list("{name: s, loadBalancingScheme: EXTERNAL, backends: []}"), "--packet", SYN);
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains("it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH");

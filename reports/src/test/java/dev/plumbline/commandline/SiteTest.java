@@ -179,8 +179,8 @@ class SiteTest {
 
     @Test
     void aCaseThatThereIsNotIsRefused() {
-        var outcome = SampleSite.html(
-                directory.resolve("sound").toString(), "--out", "unused", "--case", "TRACK-SYN-99");
+        var outcome =
+                SampleSite.html(directory.resolve("sound").toString(), "--out", "unused", "--case", "TRACK-SYN-99");
 
         assertThat(outcome.status()).isEqualTo(64);
         assertThat(outcome.err()).contains("'TRACK-SYN-99' names no case; the nearest are TRACK-SYN-");
@@ -229,7 +229,9 @@ class SiteTest {
         SampleSite.writeOf(directory, again);
 
         for (var name : site.names()) {
-            assertThat(again.resolve(name)).as(name).hasSameBinaryContentAs(directory.resolve("site").resolve(name));
+            assertThat(again.resolve(name))
+                    .as(name)
+                    .hasSameBinaryContentAs(directory.resolve("site").resolve(name));
         }
     }
 

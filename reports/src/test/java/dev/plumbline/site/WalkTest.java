@@ -18,7 +18,6 @@ import dev.plumbline.tracking.Moment;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -57,7 +56,8 @@ class WalkTest {
         assertThat(opened.isKept()).isTrue();
         assertThat(opened.gist()).isEqualTo("opens a connection, and is not looked up");
         assertThat(moved.isKept()).isFalse();
-        assertThat(moved).extracting(PacketPath::gist, PacketPath::end, PacketPath::seen)
+        assertThat(moved)
+                .extracting(PacketPath::gist, PacketPath::end, PacketPath::seen)
                 .containsExactly("follows its entry", "b1", "b2");
     }
 

@@ -41,7 +41,8 @@ public record BandChart(String title, List<Row> rows) {
 
     /** The picture, whose ids begin with this one. */
     public Svg picture(String id) {
-        var description = "A row for each of " + rows.size() + ", a mark for each figure, before the band that is permitted.";
+        var description =
+                "A row for each of " + rows.size() + ", a mark for each figure, before the band that is permitted.";
         return new Drawing(id, title, description, WIDTH, AROUND + OF_A_ROW * rows.size()).of(chart());
     }
 
@@ -61,8 +62,7 @@ public record BandChart(String title, List<Row> rows) {
             int row = i;
             rows.get(i)
                     .band()
-                    .ifPresent(band ->
-                            bars.add(row - HALF_A_BAND, row + HALF_A_BAND, band.least(), band.most(), ""));
+                    .ifPresent(band -> bars.add(row - HALF_A_BAND, row + HALF_A_BAND, band.least(), band.most(), ""));
         }
         return bars;
     }

@@ -43,8 +43,7 @@ final class Bars extends XYIntervalSeriesCollection {
         renderer.setDefaultItemLabelFont(Look.FONT.deriveFont(12f));
         renderer.setDefaultItemLabelPaint(outline);
         renderer.setDefaultItemLabelsVisible(true);
-        renderer.setDefaultPositiveItemLabelPosition(
-                new ItemLabelPosition(ItemLabelAnchor.CENTER, TextAnchor.CENTER));
+        renderer.setDefaultPositiveItemLabelPosition(new ItemLabelPosition(ItemLabelAnchor.CENTER, TextAnchor.CENTER));
         return renderer;
     }
 }

@@ -13,9 +13,7 @@ class ChartsTest {
             "shares",
             "back ends",
             List.of("2", "3"),
-            List.of(
-                    new LineChart.Line("ring", points(1.5, 2)),
-                    new LineChart.Line("<b>&maglev", points(1, 1))));
+            List.of(new LineChart.Line("ring", points(1.5, 2)), new LineChart.Line("<b>&maglev", points(1, 1))));
 
     @Test
     void textStaysTextWhateverIsInIt() {
@@ -60,9 +58,13 @@ class ChartsTest {
         var lane = new LaneChart.Lane(
                 "b1", List.of(0, 64, 0, 0), List.of(false, false, true, true), List.of(0, 64, 64, 3));
 
-        var picture = new LaneChart("history", List.of("0", "1", "2", "3"), List.of(lane)).picture("c").markup();
+        var picture = new LaneChart("history", List.of("0", "1", "2", "3"), List.of(lane))
+                .picture("c")
+                .markup();
 
-        assertThat(picture.split(">64</text>", -1)).as("of packets, and of entries").hasSize(3);
+        assertThat(picture.split(">64</text>", -1))
+                .as("of packets, and of entries")
+                .hasSize(3);
         assertThat(picture).contains(">3</text>", ">b1</text>");
     }
 
