@@ -70,7 +70,7 @@ class WalkTest {
         walk.follow(passed(Duration.ofSeconds(599)));
         assertThat(walk.entries()).isEqualTo(Map.of("b2", 1));
 
-        walk.follow(passed(Duration.ofSeconds(600)));
+        walk.follow(passed(Duration.ofMinutes(10)));
         assertThat(walk.entries()).isEmpty();
     }
 
