@@ -53,6 +53,8 @@ public final class Plumbline implements Runnable {
     /** Runs the program with the standard streams, and ends with its status. */
     @SuppressWarnings("SystemExitOutsideMain")
     public static void main(String[] arguments) {
+        // Pictures are drawn into files: no screen is looked for.
+        System.setProperty("java.awt.headless", "true");
         System.exit(run(
                 List.of(arguments),
                 Console.standard(System.getenv()),
