@@ -15,14 +15,12 @@ enum Ink implements Paint {
     INK,
     FAINT,
     LINE,
-    RAISED,
     LINK,
     KEYWORD,
     GOOD,
     GOOD_INK,
     BAD,
     BAD_INK,
-    OPEN,
     OPEN_INK;
 
     /** As the style sheet has it. */
