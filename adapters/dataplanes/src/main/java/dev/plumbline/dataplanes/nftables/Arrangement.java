@@ -1,0 +1,135 @@
+package dev.plumbline.dataplanes.nftables;
+
+import dev.plumbline.catalogue.Edition;
+import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Service;
+import dev.plumbline.dataplanes.nftables.Stays.Stay;
+import dev.plumbline.eligibility.EligibleSet;
+import dev.plumbline.eligibility.HealthState;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.Situation;
+import dev.plumbline.engine.Steps;
+import dev.plumbline.frames.Attachments;
+import dev.plumbline.packet.Protocol;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** A configuration in force and what has become of it: who belongs to what, who has which slots, whose turn it is. */
+final class Arrangement {
+
+    private final Edition edition;
+    private final Engine engine;
+    private final int seed;
+    private final Stays stays = new Stays();
+    private final Map<String, Hand> hands = new HashMap<>();
+    private Situation situation;
+
+    /**
+     * A fresh configuration.
+     *
+     * @param edition the edition of the documents that it is read by
+     * @param configuration the configuration
+     * @param attachments where its back ends are
+     * @param seed the seed of its hash
+     */
+    Arrangement(Edition edition, Configuration configuration, Attachments attachments, int seed) {
+        this.edition = edition;
+        this.seed = seed;
+        engine = new Engine(Steps.internal(edition));
+        situation = Situation.fresh(configuration);
+        stays.changeTo(configuration.services().values(), attachments, Map.of());
+        settle();
+    }
+
+    /** What is in force. */
+    Situation situation() {
+        return situation;
+    }
+
+    /**
+     * The configuration is changed in place.
+     *
+     * @return the stays that ended and are to be drained, each with the time for which
+     */
+    Map<Stay, Duration> change(Configuration configuration, Attachments attachments) {
+        var drainingTimeouts = new HashMap<String, Duration>();
+        services().forEach(service ->
+                drainingTimeouts.put(service.name(), Duration.ofMillis(service.drainingTimeoutMillis())));
+        situation = situation.with(configuration);
+        var ended = stays.changeTo(services(), attachments, drainingTimeouts);
+        settle();
+        return ended;
+    }
+
+    /** The health checker says this. */
+    void change(Map<String, HealthState> states) {
+        situation = situation.with(states);
+        settle();
+    }
+
+    /** Shares the slots out among who is eligible now. */
+    private void settle() {
+        stays.become(situation.health());
+        for (var service : services()) {
+            var eligible = eligible(service);
+            var hand = hands.computeIfAbsent(
+                    service.name(), added -> new Hand(hands.size(), new SlotTable(), new PoolMark(edition)));
+            hand.slots().shareOut(stays.numbersOf(service, eligible));
+            hand.pool().become(eligible.pool());
+        }
+    }
+
+    private Collection<Service> services() {
+        return situation.configuration().services().values();
+    }
+
+    private EligibleSet eligible(Service service) {
+        return engine.eligible(service, situation);
+    }
+
+    /** The back ends' stays. */
+    Collection<Stay> stays() {
+        return stays.all();
+    }
+
+    /**
+     * The rules of each service, by its name.
+     *
+     * @param time how long timers run
+     */
+    Map<String, ServiceRules> rules(KernelTime time) {
+        var rules = new LinkedHashMap<String, ServiceRules>();
+        for (var service : services()) {
+            var hand = hands.get(service.name());
+            rules.put(
+                    service.name(),
+                    new ServiceRules(
+                            hand.number(),
+                            service,
+                            hand.pool().value(),
+                            hand.slots().ranges(),
+                            seed,
+                            persisting(),
+                            time));
+        }
+        return rules;
+    }
+
+    /** Whose connections stay by default where they are tracked one by one (PERSIST-DEFAULT-1, PERSIST-DEFAULT-2). */
+    private Set<Protocol> persisting() {
+        return edition == Edition.E3 ? Set.of(Protocol.TCP, Protocol.SCTP) : Set.of(Protocol.TCP);
+    }
+
+    /**
+     * What a service has besides its settings.
+     *
+     * @param number its number
+     * @param slots who has which slots
+     * @param pool whose turn it is
+     */
+    private record Hand(int number, SlotTable slots, PoolMark pool) {}
+}

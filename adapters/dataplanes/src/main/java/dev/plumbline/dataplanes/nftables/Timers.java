@@ -1,0 +1,72 @@
+package dev.plumbline.dataplanes.nftables;
+
+import dev.plumbline.document.Documents;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+
+/** Lets time pass for the kernel's timers: reads how long each element of a table still has, and leaves it that much less. */
+final class Timers {
+
+    private Timers() {}
+
+    /**
+     * The commands for it.
+     *
+     * @param listed the table as the packet filter lists it
+     * @param passed how much of the kernel's time passes
+     */
+    static String wound(String listed, Duration passed) {
+        var text = new StringBuilder();
+        for (var object : Documents.parse(listed).path("nftables")) {
+            wind(text, "map", object.path("map"), passed);
+            wind(text, "set", object.path("set"), passed);
+        }
+        return text.toString();
+    }
+
+    private static void wind(StringBuilder text, String kind, JsonNode container, Duration passed) {
+        if (!contains(container.path("flags"), "timeout") || container.path("elem").isEmpty()) {
+            return;
+        }
+        var name = RuleSet.TABLE + " " + container.path("name").asString();
+        var left = new ArrayList<String>();
+        for (var element : container.path("elem")) {
+            // Of a map, the element and its value; of a set, the element.
+            boolean mapped = element.isArray();
+            var key = (mapped ? element.get(0) : element).path("elem");
+            long seconds = key.path("expires").asLong() - passed.toSeconds();
+            if (seconds > 0) {
+                left.add(key(key.path("val")) + timeout(key) + " expires " + seconds + "s"
+                        + (mapped ? " : " + element.get(1).asLong() : ""));
+            }
+        }
+        text.append("flush ").append(kind).append(' ').append(name).append('\n');
+        if (!left.isEmpty()) {
+            text.append("add element ").append(name).append(" { ").append(String.join(", ", left)).append(" }\n");
+        }
+    }
+
+    private static boolean contains(JsonNode list, String word) {
+        return texts(list).contains(word);
+    }
+
+    private static String key(JsonNode value) {
+        var fields = value.path("concat");
+        return fields.isArray() ? String.join(" . ", texts(fields)) : value.asString();
+    }
+
+    private static List<String> texts(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false)
+                .map(JsonNode::asString)
+                .collect(Collectors.toList());
+    }
+
+    /** Where it is not that of the whole map or set. */
+    private static String timeout(JsonNode element) {
+        return element.has("timeout") ? " timeout " + element.path("timeout").asLong() + "s" : "";
+    }
+}
