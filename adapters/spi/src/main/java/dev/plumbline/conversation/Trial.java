@@ -15,6 +15,7 @@ import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ProtocolBreachException;
 import dev.plumbline.spi.ProtocolRule;
+import dev.plumbline.spi.UnaskableException;
 import dev.plumbline.spi.UnavailableException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -139,6 +140,9 @@ public final class Trial {
     }
 
     private static Verdict verdictOn(Throwable error) {
+        if (error instanceof UnaskableException) {
+            return Verdict.NOT_APPLICABLE;
+        }
         return brokenBy(error).isPresent() ? Verdict.FAILED : Verdict.ERRORED;
     }
 

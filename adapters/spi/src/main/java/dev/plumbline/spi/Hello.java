@@ -99,6 +99,12 @@ public record Hello(
                 : loadBalancingSchemes.contains(product.scheme());
     }
 
+    /** The same with these limits. */
+    public Hello withLimits(Limits others) {
+        return new Hello(
+                protocol, implementation, loadBalancingSchemes, editions, others, features, clock, deviations);
+    }
+
     /** The same with these optional features instead. */
     public Hello withFeatures(Set<String> others) {
         return new Hello(protocol, implementation, loadBalancingSchemes, editions, limits, others, clock, deviations);

@@ -17,6 +17,11 @@ public enum ProtocolRule {
     ONE_DELIVERY_EACH("`send` is answered with one delivery for each packet, in their order", "Methods"),
     /** What a delivery is. */
     DELIVERY("a packet is DELIVERED to a back end of the testbed, DROPPED, or LOCAL", "Delivery"),
+    /** What becomes of frames. */
+    FRAMES(
+            "a packet that is delivered comes out once, at the port of one back end, changed in nothing but what the"
+                    + " topology declares, and nothing else comes out anywhere",
+            "Frames"),
     /** The form of each message, where that is looked at. */
     SCHEMA("each message is as its JSON Schema says", "Wire protocol");
 

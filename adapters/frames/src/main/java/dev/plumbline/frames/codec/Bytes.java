@@ -7,6 +7,9 @@ import java.util.HexFormat;
 /** Bytes of a frame, comparable by value. They are not copied: whoever has the array must leave it as it is. */
 public final class Bytes {
 
+    /** No bytes. */
+    public static final Bytes NONE = of(new byte[0]);
+
     private final byte[] array;
     private final int from;
     private final int to;
@@ -64,6 +67,10 @@ public final class Bytes {
             }
         }
         return -1;
+    }
+
+    void copyTo(ByteBuffer buffer, int place) {
+        buffer.put(place, array, from, length());
     }
 
     /** A view to read them by, in network order. */

@@ -1,0 +1,83 @@
+package dev.plumbline.frames.codec;
+
+import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.TcpFlag;
+import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** TCP (RFC 9293). */
+enum TcpFormat implements SegmentFormat {
+    TCP;
+
+    static final int PROTOCOL = 6;
+
+    private static final int BYTES = 20;
+    private static final int SEQUENCE_AT = 4;
+    private static final int ACKNOWLEDGED_AT = 8;
+    private static final int LENGTH_AT = 12;
+    private static final int FLAGS_AT = 13;
+    private static final int WINDOW_AT = 14;
+    private static final SegmentChecksum CHECKSUM = new InternetChecksum(16, InternetChecksum.Covered.PSEUDO_HEADER);
+    private static final TcpFlag[] FROM_THE_LOWEST_BIT = TcpFlag.values();
+
+    /** Both ends begin here, so that the packets of each fit those of the other as a tracker of connections sees it. */
+    private static final int FIRST_SEQUENCE = 1000;
+
+    @Override
+    public int headerBytes(HeaderOptions options) {
+        return BYTES + options.tcpOptions().length();
+    }
+
+    @Override
+    public void write(ByteBuffer segment, Packet packet, HeaderOptions options, int datagramBytes) {
+        Ports.write(packet, segment);
+        segment.putInt(SEQUENCE_AT, packet.has(TcpFlag.SYN) ? FIRST_SEQUENCE : FIRST_SEQUENCE + 1);
+        segment.putInt(ACKNOWLEDGED_AT, packet.has(TcpFlag.ACK) ? FIRST_SEQUENCE + 1 : 0);
+        segment.put(LENGTH_AT, (byte) (headerBytes(options) / Integer.BYTES << 4));
+        segment.put(FLAGS_AT, (byte) bits(packet.flags()));
+        segment.putShort(WINDOW_AT, (short) 0xffff);
+        options.tcpOptions().copyTo(segment, BYTES);
+    }
+
+    @Override
+    public Optional<SegmentChecksum> checksum() {
+        return Optional.of(CHECKSUM);
+    }
+
+    @Override
+    public Packet packet(IpHeader header, ByteBuffer segment) throws MalformedException {
+        MalformedException.require(FLAGS_AT + 1, segment.limit(), "TCP header");
+        return header.packet(Ports.read(segment), flags(segment.get(FLAGS_AT)));
+    }
+
+    @Override
+    public int payloadAt(ByteBuffer segment) throws MalformedException {
+        MalformedException.require(BYTES, segment.limit(), "TCP header");
+        int bytes = (segment.get(LENGTH_AT) >> 4 & 0xf) * Integer.BYTES;
+        if (bytes < BYTES) {
+            throw new MalformedException("the TCP header says that it is " + bytes + " bytes long, which is too short");
+        }
+        MalformedException.require(bytes, segment.limit(), "TCP header with its options");
+        return bytes;
+    }
+
+    private static int bits(Set<TcpFlag> flags) {
+        int bits = 0;
+        for (var flag : flags) {
+            bits |= 1 << flag.ordinal();
+        }
+        return bits;
+    }
+
+    private static Set<TcpFlag> flags(int bits) {
+        var flags = EnumSet.noneOf(TcpFlag.class);
+        for (var flag : FROM_THE_LOWEST_BIT) {
+            if ((bits >> flag.ordinal() & 1) != 0) {
+                flags.add(flag);
+            }
+        }
+        return flags;
+    }
+}
