@@ -22,6 +22,8 @@ record KernelTime(double factor) {
 
     /** The same, as the packet filter's language has it. */
     String text(Duration documented) {
-        return millis(documented) + "ms";
+        long millis = millis(documented);
+        // Its numbers are of 32 bits, and days of milliseconds are none.
+        return millis / 1000 + "s" + millis % 1000 + "ms";
     }
 }

@@ -3,8 +3,10 @@ package dev.plumbline.dataplanes.nftables;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import dev.plumbline.dataplanes.wiring.Namespace;
-import dev.plumbline.dataplanes.wiring.NamespaceThread;
+import dev.plumbline.frames.sockets.NetworkNamespace;
 import dev.plumbline.spi.UnavailableException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 
 /**
  * The packet filter of a namespace, told what {@code nft} could be told. It is the library behind that program that is called:
@@ -14,13 +16,17 @@ final class Nft implements AutoCloseable {
 
     private static final int JSON = 1 << 4;
 
-    private final NamespaceThread thread;
+    private final Namespace namespace;
     private final Pointer context;
 
-    /** The filter of this namespace. */
+    /**
+     * The filter of this namespace.
+     *
+     * @throws UnavailableException if the namespace can't be entered
+     */
     Nft(Namespace namespace) {
-        thread = new NamespaceThread(namespace);
-        context = thread.call(Nft::context);
+        this.namespace = namespace;
+        context = within(Nft::context);
     }
 
     private static Pointer context() {
@@ -38,23 +44,29 @@ final class Nft implements AutoCloseable {
      * @throws UnavailableException if the filter refuses them; then none was carried out
      */
     String run(String commands) {
-        return thread.call(() -> {
-            if (Library.nft_run_cmd_from_buffer(context, commands) != 0) {
-                throw new UnavailableException("nftables refuses what it is told: "
-                        + Library.nft_ctx_get_error_buffer(context).strip());
-            }
-            return Library.nft_ctx_get_output_buffer(context);
-        });
+        int failures = within(() -> Library.nft_run_cmd_from_buffer(context, commands));
+        if (failures != 0) {
+            throw new UnavailableException("nftables refuses what it is told: "
+                    + Library.nft_ctx_get_error_buffer(context).strip());
+        }
+        return Library.nft_ctx_get_output_buffer(context);
+    }
+
+    /** The library opens its sockets, and looks up names of interfaces, in the namespace of the thread that calls it. */
+    private <T> T within(Callable<T> call) {
+        try {
+            return NetworkNamespace.within(namespace.name(), call);
+        } catch (ExecutionException e) {
+            throw new UnavailableException("nftables can't be told anything in " + namespace + ": " + e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UnavailableException("interrupted while nftables was told something");
+        }
     }
 
     @Override
     public void close() {
-        try (thread) {
-            thread.call(() -> {
-                Library.nft_ctx_free(context);
-                return context;
-            });
-        }
+        Library.nft_ctx_free(context);
     }
 
     /** Its functions, which have the names that they have there. */

@@ -1,9 +1,22 @@
 package dev.plumbline.dataplanes.wiring;
 
 import dev.plumbline.frames.Attachments.Port;
+import dev.plumbline.frames.Ports;
+import dev.plumbline.frames.Topology;
+import dev.plumbline.frames.Topology.Canary;
+import dev.plumbline.frames.Topology.Flight;
+import dev.plumbline.frames.Topology.Handling;
+import dev.plumbline.frames.Topology.Order;
+import dev.plumbline.frames.codec.Encapsulation;
 import dev.plumbline.frames.codec.MacAddress;
+import dev.plumbline.frames.codec.TtlChange;
+import dev.plumbline.frames.sockets.Interface;
+import dev.plumbline.frames.sockets.PacketSocketPorts;
+import dev.plumbline.packet.IpAddress;
+import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Two namespaces and the wires between them: one is the balancer's, the other that of all hosts. A wire has the same name at
@@ -14,10 +27,15 @@ import java.util.stream.IntStream;
 public final class Wiring implements AutoCloseable {
 
     /** The wire to the client. */
-    public static final String CLIENT = "client";
+    public static final String CLIENT = Topology.CLIENT_PORT;
 
     /** The wire on which canaries come out. */
     public static final String CANARY = "canary";
+
+    /** Of a range for documentation that no testbed has. */
+    private static final IpAddress CANARY_SOURCE = IpAddress.parse("192.0.2.1");
+
+    private static final IpAddress CANARY_DESTINATION = IpAddress.parse("192.0.2.2");
 
     private static final long HOSTS = 0x02_00_00_00_01_00L;
     private static final long BALANCER = 0x02_00_00_00_02_00L;
@@ -104,6 +122,25 @@ public final class Wiring implements AutoCloseable {
     /** The MAC address of the host at which canaries come out. */
     public MacAddress canary() {
         return macOfHost(CANARY_NUMBER);
+    }
+
+    /** What is around a balancer that passes packets on as they are, in the order in which they come to each processor. */
+    public Topology topology() {
+        return new Topology(
+                client(),
+                balancerAtClient(),
+                backends,
+                new Canary(CANARY_SOURCE, CANARY_DESTINATION, CANARY),
+                new Handling(Encapsulation.NONE, TtlChange.NONE, Order.OPEN),
+                Flight.USUAL);
+    }
+
+    /** Opens the hosts' ends. */
+    public Ports openPorts() {
+        var interfaces = new HashMap<String, Interface>();
+        Stream.concat(Stream.of(CLIENT, CANARY), backends.stream().map(Port::name))
+                .forEach(wire -> interfaces.put(wire, Interface.in(hosts.name(), wire)));
+        return new PacketSocketPorts(interfaces);
     }
 
     private static MacAddress macOfHost(int number) {
