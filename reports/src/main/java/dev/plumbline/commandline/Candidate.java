@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.frames.FramedAdapter;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.ShellWord;
 import dev.plumbline.spi.Adapter;
@@ -65,6 +66,29 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return hash == HashKind.RING ? "" : " --hash " + hash;
+        }
+    }
+
+    /**
+     * The embedded reference implementation, behind frames.
+     *
+     * @param reference the implementation
+     */
+    record FramedReference(Reference reference) implements Candidate {
+
+        @Override
+        public Adapter adapter(ReferenceBuilder references, long seed) {
+            return new FramedAdapter(reference.adapter(references, seed));
+        }
+
+        @Override
+        public int usualInstances() {
+            return reference.usualInstances();
+        }
+
+        @Override
+        public String arguments() {
+            return " --adapter frames" + reference.arguments();
         }
     }
 

@@ -20,6 +20,7 @@ final class CandidateOptions {
     private static final String EXEC = "exec:";
     private static final String TCP = "tcp:";
     private static final String JAVA = "java";
+    private static final String FRAMES = "frames";
 
     private final Optional<List<String>> words;
 
@@ -28,7 +29,7 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|exec:CMD|tcp:HOST:PORT|java:CLASS",
+            paramLabel = "reference|frames|exec:CMD|tcp:HOST:PORT|java:CLASS",
             description =
                     "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
                             + " protocol on its standard input and output, a peer that listens for it, or a class that"
@@ -97,8 +98,11 @@ final class CandidateOptions {
         if (chosen.startsWith(TCP)) {
             return peer(chosen.substring(TCP.length()));
         }
+        if (chosen.equals(FRAMES)) {
+            return new Candidate.FramedReference(reference());
+        }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, exec:CMD, tcp:HOST:PORT, java:CLASS");
+            throw usage("unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS");
         }
         return reference();
     }
@@ -112,7 +116,7 @@ final class CandidateOptions {
                 + " the reference implementation and classes are called in process, where there is no wire");
     }
 
-    private Candidate reference() {
+    private Candidate.Reference reference() {
         if (strict) {
             throw usage("--strict looks at what a program writes, and the reference implementation writes nothing,"
                     + " since it is called in process; name a program after '--', or leave --strict out");

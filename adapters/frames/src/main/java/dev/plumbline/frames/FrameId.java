@@ -8,16 +8,14 @@ import java.util.OptionalLong;
 /** The id that each frame of ours carries in its payload, by which it is known again wherever and however it comes out. */
 final class FrameId {
 
-    /** How long a payload with an id is at least. */
-    static final int BYTES = 16;
-
+    private static final int BYTES = 16;
     private static final byte[] MARK = "plumblin".getBytes(StandardCharsets.US_ASCII);
 
     private FrameId() {}
 
-    /** A payload of this length that carries the id. */
-    static byte[] payload(long id, int length) {
-        return ByteBuffer.allocate(length).put(MARK).putLong(id).array();
+    /** A payload that is the id. */
+    static byte[] payload(long id) {
+        return ByteBuffer.allocate(BYTES).put(MARK).putLong(id).array();
     }
 
     /** The id that a frame carries. It is looked for everywhere: headers may be wrong, or more than they were. */

@@ -4,6 +4,7 @@ import dev.plumbline.frames.codec.Bytes;
 import dev.plumbline.frames.codec.EthernetHeader;
 import dev.plumbline.frames.codec.FrameEncoder;
 import dev.plumbline.packet.Packet;
+import dev.plumbline.spi.UnaskableException;
 import java.util.OptionalInt;
 
 /**
@@ -18,23 +19,17 @@ record Sent(long id, Packet packet, OptionalInt place, byte[] frame) {
 
     private static final int ETHERNET_BYTES = 14;
 
-    /** What an Ethernet frame holds of an IPv4 packet, and what the suite's later fragments begin at. */
-    private static final int FRAGMENT_BYTES = 1480;
-
-    private static final int UDP_BYTES = 8;
-
-    /** The frame of a packet. */
+    /**
+     * The frame of a packet.
+     *
+     * @throws UnaskableException if no frame can carry it
+     */
     static Sent of(long id, Packet packet, OptionalInt place, EthernetHeader ethernet) {
-        var payload = FrameId.payload(id, payloadBytes(packet));
-        return new Sent(id, packet, place, FrameEncoder.encode(ethernet, packet, payload));
-    }
-
-    /** A fragment that others follow reaches to where the next one begins. */
-    private static int payloadBytes(Packet packet) {
-        return packet.fragment()
-                .filter(fragment -> fragment.more())
-                .map(fragment -> fragment.isFirst() ? FRAGMENT_BYTES - UDP_BYTES : FRAGMENT_BYTES)
-                .orElse(FrameId.BYTES);
+        try {
+            return new Sent(id, packet, place, FrameEncoder.encode(ethernet, packet, FrameId.payload(id)));
+        } catch (IllegalArgumentException e) {
+            throw new UnaskableException(packet + " can't be sent as a frame: " + e.getMessage());
+        }
     }
 
     /** The bytes of the packet. */

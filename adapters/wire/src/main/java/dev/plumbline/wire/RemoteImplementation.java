@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** An implementation that is called in JSON-RPC, one message a line. */
-final class RemoteImplementation implements ImplementationUnderTest {
+public final class RemoteImplementation implements ImplementationUnderTest {
 
     /** No testbed has as many. */
     private static final int MOST_RULES = 1_000;
@@ -58,16 +58,34 @@ final class RemoteImplementation implements ImplementationUnderTest {
 
     @Override
     public ConfigureResult configure(Testbed testbed) {
-        return configured("configure", testbed);
+        return configured("configure", new TestbedParams(testbed, Optional.empty()));
+    }
+
+    /**
+     * As {@link #configure(Testbed)}, for a program that is told everything but packets.
+     *
+     * @param attachments where the testbed's hosts are attached: a record, written as the parameter of that name
+     */
+    public ConfigureResult configure(Testbed testbed, Object attachments) {
+        return configured("configure", new TestbedParams(testbed, Optional.of(attachments)));
     }
 
     @Override
     public ConfigureResult reconfigure(Testbed testbed) {
-        return configured("reconfigure", testbed);
+        return configured("reconfigure", new TestbedParams(testbed, Optional.empty()));
     }
 
-    private ConfigureResult configured(String method, Testbed testbed) {
-        var reply = conversation.call(method, new TestbedParams(testbed), timeouts.call());
+    /**
+     * As {@link #reconfigure(Testbed)}, for a program that is told everything but packets.
+     *
+     * @param attachments where the testbed's hosts are attached: a record, written as the parameter of that name
+     */
+    public ConfigureResult reconfigure(Testbed testbed, Object attachments) {
+        return configured("reconfigure", new TestbedParams(testbed, Optional.of(attachments)));
+    }
+
+    private ConfigureResult configured(String method, TestbedParams params) {
+        var reply = conversation.call(method, params, timeouts.call());
         if (reply instanceof Reply.Rejection rejection && rejection.code() == Refusal.CODE) {
             return refused(method, rejection);
         }
@@ -214,7 +232,7 @@ final class RemoteImplementation implements ImplementationUnderTest {
         }
     }
 
-    private record TestbedParams(Testbed testbed) {}
+    private record TestbedParams(Testbed testbed, Optional<Object> attachments) {}
 
     private record HealthParams(Map<String, HealthState> states, Optional<String> address) {}
 

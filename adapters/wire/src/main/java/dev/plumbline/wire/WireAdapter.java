@@ -1,7 +1,6 @@
 package dev.plumbline.wire;
 
 import dev.plumbline.spi.Adapter;
-import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.UnavailableException;
 
 /** Reaches implementations that speak the wire protocol. */
@@ -16,7 +15,7 @@ public abstract sealed class WireAdapter implements Adapter permits ChildProcess
     }
 
     @Override
-    public final ImplementationUnderTest start() {
+    public final RemoteImplementation start() {
         return new RemoteImplementation(connect(), timeouts, inspection);
     }
 

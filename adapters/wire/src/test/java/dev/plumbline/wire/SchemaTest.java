@@ -106,6 +106,7 @@ class SchemaTest {
                 "packet",
                 "delivery",
                 "testbed",
+                "attachments",
                 "error",
                 "request",
                 "reply"

@@ -23,6 +23,16 @@ public final class FrameDecoder {
         }
     }
 
+    /** What an Ethernet frame carries, if that is IP: from the IP header on, with whatever follows the packet. */
+    public static Optional<Bytes> network(Bytes frame) {
+        try {
+            var ethernet = EthernetFormat.read(frame.buffer());
+            return EtherType.isIp(ethernet.etherType()) ? Optional.of(frame.from(ethernet.bytes())) : Optional.empty();
+        } catch (MalformedException e) {
+            return Optional.empty();
+        }
+    }
+
     /**
      * The packet that these bytes are, from the IP header on; empty where they are none, or end before its ports. What is behind
      * them may be cut off, as it often is in captures.

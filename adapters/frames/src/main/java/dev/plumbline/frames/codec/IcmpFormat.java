@@ -4,25 +4,25 @@ import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** ICMP (RFC 792) and ICMPv6 (RFC 4443). Echo requests are written. */
-enum IcmpFormat implements SegmentFormat {
-    ICMP(8, InternetChecksum.Covered.NOTHING_ELSE),
-    ICMPV6(128, InternetChecksum.Covered.PSEUDO_HEADER);
+/**
+ * ICMP (RFC 792) or ICMPv6 (RFC 4443). Echo requests are written.
+ *
+ * @param name which of the two
+ * @param echoRequest the type of an echo request
+ * @param covered what its checksum covers
+ */
+record IcmpFormat(String name, int echoRequest, InternetChecksum.Covered covered) implements SegmentFormat {
+
+    static final IcmpFormat ICMP = new IcmpFormat("ICMP", 8, InternetChecksum.Covered.NOTHING_ELSE);
+    static final IcmpFormat ICMPV6 = new IcmpFormat("ICMPv6", 128, InternetChecksum.Covered.PSEUDO_HEADER);
 
     static final int IPV4_PROTOCOL = 1;
     static final int IPV6_PROTOCOL = 58;
     static final int BYTES = 8;
+    static final int CHECKSUM_AT = 2;
 
     private static final int IDENTIFIER_AT = 4;
-    private static final int SEQUENCE_AT = 6;
-
-    private final int echoRequest;
-    private final SegmentChecksum checksum;
-
-    IcmpFormat(int echoRequest, InternetChecksum.Covered covered) {
-        this.echoRequest = echoRequest;
-        checksum = new InternetChecksum(2, covered);
-    }
+    private static final int NUMBER_AT = 6;
 
     @Override
     public int headerBytes(HeaderOptions options) {
@@ -33,17 +33,17 @@ enum IcmpFormat implements SegmentFormat {
     public void write(ByteBuffer segment, Packet packet, HeaderOptions options, int datagramBytes) {
         segment.put(0, (byte) echoRequest);
         segment.putShort(IDENTIFIER_AT, (short) 1);
-        segment.putShort(SEQUENCE_AT, (short) 1);
+        segment.putShort(NUMBER_AT, (short) 1);
     }
 
     @Override
     public Optional<SegmentChecksum> checksum() {
-        return Optional.of(checksum);
+        return Optional.of(new InternetChecksum(CHECKSUM_AT, covered));
     }
 
     @Override
     public int payloadAt(ByteBuffer segment) throws MalformedException {
-        MalformedException.require(BYTES, segment.limit(), this + " header");
+        MalformedException.require(BYTES, segment.limit(), name + " header");
         return BYTES;
     }
 }

@@ -45,7 +45,7 @@ record IpHeader(
 
     static IpHeader read(ByteBuffer ip) throws MalformedException {
         MalformedException.require(1, ip.limit(), "IP header");
-        int version = ip.get(0) >> 4 & 0xf;
+        int version = (ip.get(0) >> 4) & 0xf;
         return switch (version) {
             case 4 -> Ipv4Format.IPV4.read(ip);
             case 6 -> Ipv6Format.IPV6.read(ip);

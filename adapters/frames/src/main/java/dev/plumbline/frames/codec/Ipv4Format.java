@@ -34,7 +34,7 @@ enum Ipv4Format implements IpFormat {
     @Override
     public void write(ByteBuffer ip, Packet packet, HeaderOptions options) {
         int bytes = headerBytes(options, packet.fragment());
-        ip.put(0, (byte) (4 << 4 | bytes / Integer.BYTES));
+        ip.put(0, (byte) ((4 << 4) | (bytes / Integer.BYTES)));
         ip.put(CLASS_AT, (byte) options.trafficClass());
         ip.putShort(LENGTH_AT, (short) ip.limit());
         packet.fragment()

@@ -36,7 +36,7 @@ enum Ipv6Format implements IpFormat {
 
     @Override
     public void write(ByteBuffer ip, Packet packet, HeaderOptions options) {
-        ip.putInt(0, 6 << 28 | options.trafficClass() << 20);
+        ip.putInt(0, (6 << 28) | (options.trafficClass() << 20));
         ip.putShort(LENGTH_AT, (short) (ip.limit() - BYTES));
         ip.put(HOP_LIMIT_AT, (byte) options.ttl());
         writeAddress(ip, SOURCE_AT, packet.src());
@@ -70,7 +70,7 @@ enum Ipv6Format implements IpFormat {
     }
 
     private static void writePlace(ByteBuffer ip, int at, Fragment fragment) {
-        ip.putShort(at + 2, (short) (IpFormat.units(fragment) << OFFSET_SHIFT | (fragment.more() ? 1 : 0)));
+        ip.putShort(at + 2, (short) ((IpFormat.units(fragment) << OFFSET_SHIFT) | (fragment.more() ? 1 : 0)));
         ip.putInt(at + 4, (int) fragment.id());
     }
 
@@ -82,7 +82,7 @@ enum Ipv6Format implements IpFormat {
                 extensions.end,
                 BYTES + (ip.getShort(LENGTH_AT) & 0xffff),
                 ip.get(HOP_LIMIT_AT) & 0xff,
-                ip.getShort(0) >> 4 & 0xff,
+                (ip.getShort(0) >> 4) & 0xff,
                 readAddress(ip, SOURCE_AT),
                 readAddress(ip, DESTINATION_AT),
                 extensions.next,

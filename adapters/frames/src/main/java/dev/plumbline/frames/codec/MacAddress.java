@@ -33,7 +33,7 @@ public record MacAddress(long bits) {
     }
 
     static MacAddress read(ByteBuffer frame, int at) {
-        return new MacAddress((frame.getShort(at) & 0xffffL) << Integer.SIZE | (frame.getInt(at + 2) & 0xffff_ffffL));
+        return new MacAddress(((frame.getShort(at) & 0xffffL) << Integer.SIZE) | (frame.getInt(at + 2) & 0xffff_ffffL));
     }
 
     void write(ByteBuffer frame, int at) {
@@ -42,7 +42,7 @@ public record MacAddress(long bits) {
 
     /** Whether a frame to it is for more than one station. */
     public boolean isGroup() {
-        return (bits >> (BITS - Byte.SIZE) & 1) != 0;
+        return ((bits >> (BITS - Byte.SIZE)) & 1) != 0;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +21,8 @@ enum TcpFormat implements SegmentFormat {
     private static final int FLAGS_AT = 13;
     private static final int WINDOW_AT = 14;
     private static final SegmentChecksum CHECKSUM = new InternetChecksum(16, InternetChecksum.Covered.PSEUDO_HEADER);
-    private static final TcpFlag[] FROM_THE_LOWEST_BIT = TcpFlag.values();
+    private static final List<TcpFlag> FROM_THE_LOWEST_BIT = List.of(
+            TcpFlag.FIN, TcpFlag.SYN, TcpFlag.RST, TcpFlag.PSH, TcpFlag.ACK, TcpFlag.URG, TcpFlag.ECE, TcpFlag.CWR);
 
     /** Both ends begin here, so that the packets of each fit those of the other as a tracker of connections sees it. */
     private static final int FIRST_SEQUENCE = 1000;
@@ -35,7 +37,7 @@ enum TcpFormat implements SegmentFormat {
         Ports.write(packet, segment);
         segment.putInt(SEQUENCE_AT, packet.has(TcpFlag.SYN) ? FIRST_SEQUENCE : FIRST_SEQUENCE + 1);
         segment.putInt(ACKNOWLEDGED_AT, packet.has(TcpFlag.ACK) ? FIRST_SEQUENCE + 1 : 0);
-        segment.put(LENGTH_AT, (byte) (headerBytes(options) / Integer.BYTES << 4));
+        segment.put(LENGTH_AT, (byte) ((headerBytes(options) / Integer.BYTES) << 4));
         segment.put(FLAGS_AT, (byte) bits(packet.flags()));
         segment.putShort(WINDOW_AT, (short) 0xffff);
         options.tcpOptions().copyTo(segment, BYTES);
@@ -55,7 +57,7 @@ enum TcpFormat implements SegmentFormat {
     @Override
     public int payloadAt(ByteBuffer segment) throws MalformedException {
         MalformedException.require(BYTES, segment.limit(), "TCP header");
-        int bytes = (segment.get(LENGTH_AT) >> 4 & 0xf) * Integer.BYTES;
+        int bytes = ((segment.get(LENGTH_AT) >> 4) & 0xf) * Integer.BYTES;
         if (bytes < BYTES) {
             throw new MalformedException("the TCP header says that it is " + bytes + " bytes long, which is too short");
         }
@@ -65,17 +67,17 @@ enum TcpFormat implements SegmentFormat {
 
     private static int bits(Set<TcpFlag> flags) {
         int bits = 0;
-        for (var flag : flags) {
-            bits |= 1 << flag.ordinal();
+        for (int bit = 0; bit < FROM_THE_LOWEST_BIT.size(); bit++) {
+            bits |= flags.contains(FROM_THE_LOWEST_BIT.get(bit)) ? 1 << bit : 0;
         }
         return bits;
     }
 
     private static Set<TcpFlag> flags(int bits) {
         var flags = EnumSet.noneOf(TcpFlag.class);
-        for (var flag : FROM_THE_LOWEST_BIT) {
-            if ((bits >> flag.ordinal() & 1) != 0) {
-                flags.add(flag);
+        for (int bit = 0; bit < FROM_THE_LOWEST_BIT.size(); bit++) {
+            if (((bits >> bit) & 1) != 0) {
+                flags.add(FROM_THE_LOWEST_BIT.get(bit));
             }
         }
         return flags;
