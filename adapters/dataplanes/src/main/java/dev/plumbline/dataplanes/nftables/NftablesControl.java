@@ -128,7 +128,8 @@ final class NftablesControl implements Control {
     @Override
     public void advance(Duration duration) {
         configured();
-        nft.run(Timers.wound(nft.run("list table " + RuleSet.TABLE), Duration.ofMillis(time.millis(duration))));
+        var passed = Duration.ofMillis(time.millis(duration));
+        nft.run(Timers.wound(nft.run("list maps netdev"), passed) + Timers.wound(nft.run("list sets netdev"), passed));
     }
 
     private Arrangement configured() {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/** Lets time pass for the kernel's timers: reads how long each element of a table still has, and leaves it that much less. */
+/** Lets time pass for the kernel's timers: reads how long each element of a map or a set still has, and leaves it that much less. */
 final class Timers {
 
     private Timers() {}
@@ -16,7 +16,7 @@ final class Timers {
     /**
      * The commands for it.
      *
-     * @param listed the table as the packet filter lists it
+     * @param listed the maps or the sets as the packet filter lists them
      * @param passed how much of the kernel's time passes
      */
     static String wound(String listed, Duration passed) {
