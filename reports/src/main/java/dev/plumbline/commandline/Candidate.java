@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.dataplanes.DataPlane;
 import dev.plumbline.frames.FramedAdapter;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.ShellWord;
@@ -89,6 +90,24 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return " --adapter frames" + reference.arguments();
+        }
+    }
+
+    /**
+     * A data plane, run here.
+     *
+     * @param plane which one
+     */
+    record Plane(DataPlane plane) implements Candidate {
+
+        @Override
+        public Adapter adapter(ReferenceBuilder references, long seed) {
+            return plane;
+        }
+
+        @Override
+        public String arguments() {
+            return " --adapter " + plane.description();
         }
     }
 

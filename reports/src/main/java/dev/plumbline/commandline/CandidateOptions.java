@@ -1,5 +1,8 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.dataplanes.DataPlanes;
+import dev.plumbline.dataplanes.MissingRequirementException;
+import dev.plumbline.dataplanes.Requirement;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.TcpAddress;
@@ -21,6 +24,7 @@ final class CandidateOptions {
     private static final String TCP = "tcp:";
     private static final String JAVA = "java";
     private static final String FRAMES = "frames";
+    private static final String DATA_PLANE = "dataplane:";
 
     private final Optional<List<String>> words;
 
@@ -29,7 +33,7 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|frames|exec:CMD|tcp:HOST:PORT|java:CLASS",
+            paramLabel = "reference|frames|exec:CMD|tcp:HOST:PORT|java:CLASS|dataplane:NAME",
             description =
                     "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
                             + " protocol on its standard input and output, a peer that listens for it, or a class that"
@@ -98,11 +102,14 @@ final class CandidateOptions {
         if (chosen.startsWith(TCP)) {
             return peer(chosen.substring(TCP.length()));
         }
+        if (chosen.startsWith(DATA_PLANE)) {
+            return dataPlane(chosen.substring(DATA_PLANE.length()));
+        }
         if (chosen.equals(FRAMES)) {
             return new Candidate.FramedReference(reference());
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS");
+            throw usage("unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS, dataplane:NAME");
         }
         return reference();
     }
@@ -122,6 +129,16 @@ final class CandidateOptions {
                     + " since it is called in process; name a program after '--', or leave --strict out");
         }
         return new Candidate.Reference(hash.map(this::hashNamed).orElse(HashKind.RING));
+    }
+
+    private Candidate dataPlane(String name) {
+        refuseHash();
+        var plane = DataPlanes.named(name)
+                .orElseThrow(() -> usage("there is no data plane '" + name + "'; known: " + DataPlanes.names()));
+        Requirement.complaint(plane.requirements()).ifPresent(complaint -> {
+            throw new MissingRequirementException(plane, complaint);
+        });
+        return new Candidate.Plane(plane);
     }
 
     private Candidate program(List<String> program) {

@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.reference.ReferenceAdapter;
+import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.wire.TerminalText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -137,6 +138,10 @@ public final class Plumbline implements Runnable {
     }
 
     private static int broken(Exception defect, Console console) {
+        if (defect instanceof MissingRequirementException) {
+            console.err().println(TerminalText.escape(defect.getMessage()));
+            return ExitStatus.INCONCLUSIVE;
+        }
         console.err().println("Plumbline could not go on, so nothing can be said. Please report this:");
         defect.printStackTrace(console.err());
         return ExitStatus.INCONCLUSIVE;
