@@ -29,7 +29,8 @@ final class Timers {
     }
 
     private static void wind(StringBuilder text, String kind, JsonNode container, Duration passed) {
-        if (!contains(container.path("flags"), "timeout") || container.path("elem").isEmpty()) {
+        // A single flag is a text in later versions, and a list in earlier ones.
+        if (!container.path("flags").toString().contains("timeout") || container.path("elem").isEmpty()) {
             return;
         }
         var name = RuleSet.TABLE + " " + container.path("name").asString();
@@ -48,10 +49,6 @@ final class Timers {
         if (!left.isEmpty()) {
             text.append("add element ").append(name).append(" { ").append(String.join(", ", left)).append(" }\n");
         }
-    }
-
-    private static boolean contains(JsonNode list, String word) {
-        return texts(list).contains(word);
     }
 
     private static String key(JsonNode value) {
