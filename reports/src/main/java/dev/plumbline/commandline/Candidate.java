@@ -1,6 +1,11 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.dataplanes.DataPlane;
+import dev.plumbline.frames.ControlProgram;
+import dev.plumbline.frames.FrameAdapter;
+import dev.plumbline.frames.sockets.PacketSocketPorts;
+import dev.plumbline.topology.TopologyFile;
+import dev.plumbline.wire.TerminalText;
 import dev.plumbline.frames.FramedAdapter;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.ShellWord;
@@ -90,6 +95,37 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return " --adapter frames" + reference.arguments();
+        }
+    }
+
+    /**
+     * A balancer of frames, at the network interfaces that a topology names.
+     *
+     * @param file the topology's file
+     * @param topology what it says
+     * @param control the program that the balancer is told things through
+     */
+    record Frames(String file, TopologyFile topology, Program control) implements Candidate {
+
+        @Override
+        public Adapter adapter(ReferenceBuilder references, long seed) {
+            var program = control.adapter();
+            return new FrameAdapter(
+                    "frames:" + TerminalText.escape(file) + ", " + program.description(),
+                    topology.topology(),
+                    () -> new ControlProgram(program.start()),
+                    () -> new PacketSocketPorts(topology.interfaces()));
+        }
+
+        /** There is one set of wires. */
+        @Override
+        public int mostInstances() {
+            return 1;
+        }
+
+        @Override
+        public String arguments() {
+            return " --adapter " + ShellWord.quoted("frames:" + file) + control.arguments();
         }
     }
 

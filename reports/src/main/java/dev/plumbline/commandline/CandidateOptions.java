@@ -3,6 +3,12 @@ package dev.plumbline.commandline;
 import dev.plumbline.dataplanes.DataPlanes;
 import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.dataplanes.Requirement;
+import dev.plumbline.compute.UnreadableException;
+import dev.plumbline.topology.TopologyReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.TcpAddress;
@@ -33,11 +39,13 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|frames|exec:CMD|tcp:HOST:PORT|java:CLASS|dataplane:NAME",
+            paramLabel = "reference|frames[:TOPOLOGY]|exec:CMD|tcp:HOST:PORT|java:CLASS|dataplane:NAME",
             description =
                     "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
                             + " protocol on its standard input and output, a peer that listens for it, or a class that"
-                            + " implements dev.plumbline.spi.Adapter or ImplementationUnderTest. CMD is split into words as a"
+                            + " implements dev.plumbline.spi.Adapter or ImplementationUnderTest. 'frames' puts the reference"
+                            + " implementation behind Ethernet frames; frames:TOPOLOGY is a balancer of frames between the"
+                            + " network interfaces that a file names, configured through the program after '--'. CMD is split into words as a"
                             + " shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
                             + " adapter that is registered.")
     private Optional<String> adapter = Optional.empty();
@@ -84,6 +92,12 @@ final class CandidateOptions {
 
     /** Whom the options name. */
     Candidate candidate() {
+        var topology = adapter.filter(named -> named.startsWith(FRAMES + ":"))
+                .map(named -> named.substring(FRAMES.length() + 1));
+        if (topology.isPresent()) {
+            requireNoClassPath();
+            return frames(topology.get());
+        }
         if (words.isPresent()) {
             if (adapter.isPresent()) {
                 throw usage("--adapter and a command after '--' both say who is examined; leave one of them out");
@@ -114,6 +128,19 @@ final class CandidateOptions {
         return reference();
     }
 
+    private Candidate frames(String file) {
+        var control = words.orElseThrow(() -> usage("--adapter frames:TOPOLOGY takes the frames of a balancer; name the"
+                + " program that it is configured through after '--'"));
+        try {
+            var topology = TopologyReader.read(file, Files.readString(Path.of(file)));
+            return new Candidate.Frames(file, topology, program(control));
+        } catch (UnreadableException e) {
+            throw usage(e.getMessage());
+        } catch (IOException | InvalidPathException e) {
+            throw usage("the topology '" + file + "' can't be read: " + e);
+        }
+    }
+
     /** Who else than the reference implementation is named. */
     Candidate.Remote remote() {
         if (candidate() instanceof Candidate.Remote remote) {
@@ -141,7 +168,7 @@ final class CandidateOptions {
         return new Candidate.Plane(plane);
     }
 
-    private Candidate program(List<String> program) {
+    private Candidate.Program program(List<String> program) {
         refuseHash();
         if (program.isEmpty() || program.get(0).isEmpty()) {
             throw usage("the command is empty; name the program to start");

@@ -28,6 +28,8 @@ import dev.plumbline.report.Report;
 import dev.plumbline.report.Report.Occasion;
 import dev.plumbline.report.Report.Setting;
 import dev.plumbline.report.ReportDirectory;
+import dev.plumbline.results.Case;
+import dev.plumbline.results.CaseResult;
 import dev.plumbline.results.Verdict;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.Greeting;
@@ -38,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -256,10 +259,16 @@ final class Examiner {
                 sitting.occasion(),
                 file -> candidate.replayCommand(file.toString()));
         return sitting.examinees().all().stream()
-                .map(examinee ->
-                        suite.runner(examinee, edition, seed, sitting.occasion().effort()))
-                .<CaseRunner>map(run -> theCase -> recorder.record(theCase, run.apply(theCase)))
+                .map(examinee -> runner(
+                        examinee, suite.runner(examinee, edition, seed, sitting.occasion().effort()), recorder))
                 .toList();
+    }
+
+    private static CaseRunner runner(Examinee examinee, Function<Case, CaseResult> run, CaseRecorder recorder) {
+        return theCase -> {
+            examinee.beginCaptures();
+            return recorder.record(theCase, run.apply(theCase), examinee::captures);
+        };
     }
 
     /**

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,6 +39,7 @@ public final class ReportDirectory {
 
     private static final String JUNIT = "junit.xml";
     private static final String REPLAYS = "replay";
+    private static final String CAPTURE = ".pcap";
     private static final Pattern REPLAY = Pattern.compile(REPLAYS + "/[A-Za-z0-9_-][A-Za-z0-9._-]*\\.json");
 
     /** Half a character, which JSON can only write as a reference. An implementation may have said it. */
@@ -171,6 +173,54 @@ public final class ReportDirectory {
         return file;
     }
 
+    /**
+     * Writes what went over wires in a case, beside its replay.
+     *
+     * @param captures captures in the pcap format, by the name of what was captured
+     * @return where they are; empty where there are none
+     */
+    public Optional<Path> write(String caseId, Map<String, byte[]> captures) throws IOException {
+        var folder = capturesOf(replayOf(caseId));
+        removeCaptures(folder);
+        if (captures.isEmpty()) {
+            return Optional.empty();
+        }
+        Files.createDirectories(folder);
+        for (var capture : captures.entrySet()) {
+            Files.write(folder.resolve(capture.getKey() + CAPTURE), capture.getValue());
+        }
+        return Optional.of(folder);
+    }
+
+    /** The directory of the captures that belong to a replay. */
+    private Path capturesOf(String replay) {
+        return directory.resolve(replay.substring(0, replay.lastIndexOf('.')));
+    }
+
+    private static void removeCaptures(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            try (var captures = Files.newDirectoryStream(folder, "*" + CAPTURE)) {
+                for (var capture : captures) {
+                    Files.delete(capture);
+                }
+            }
+            removeIfEmpty(folder);
+        }
+    }
+
+    private static void removeIfEmpty(Path folder) throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException e) {
+            // Somebody else keeps something there.
+        }
+    }
+
+    private void removeReplay(String replay) throws IOException {
+        Files.deleteIfExists(directory.resolve(replay));
+        removeCaptures(capturesOf(replay));
+    }
+
     /** Writes the report in all of its forms, and removes the replays of this run and the one before that it does not name. */
     public void write(Report report) throws IOException {
         var document = Json.of(report) + "\n";
@@ -180,7 +230,7 @@ public final class ReportDirectory {
         replays.addAll(earlierReplays);
         replays.removeAll(replaysOf(report.cases()));
         for (var unnamed : replays) {
-            Files.deleteIfExists(directory.resolve(unnamed));
+            removeReplay(unnamed);
         }
     }
 
@@ -199,14 +249,10 @@ public final class ReportDirectory {
             Files.deleteIfExists(file);
         }
         for (var earlier : earlierReplays) {
-            Files.deleteIfExists(directory.resolve(earlier));
+            removeReplay(earlier);
         }
         for (var folder : List.of(directory.resolve(REPLAYS), directory)) {
-            try {
-                Files.deleteIfExists(folder);
-            } catch (DirectoryNotEmptyException e) {
-                return;
-            }
+            removeIfEmpty(folder);
         }
     }
 

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The example project, alone, as its users build it: it takes what was built just now from a staging repository, and has a
  * local repository of its own, so that nothing of it stays in the user's.
  */
+@Tag("example")
 class ExampleProjectIT {
 
     private static final Path EXAMPLE = Path.of("../adapters/examples/java");

@@ -1,6 +1,7 @@
 package dev.plumbline.frames;
 
-import dev.plumbline.config.ForwardingRule;
+import dev.plumbline.catalogue.Product;
+import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.frames.Inspection.Headers;
@@ -11,6 +12,7 @@ import dev.plumbline.history.Load;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.CallRejectedException;
+import dev.plumbline.spi.Captures;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationUnderTest;
@@ -78,7 +80,6 @@ public final class FrameBalancer implements ImplementationUnderTest {
             continue;
         }
         ledger.begin();
-        log.clear();
     }
 
     @Override
@@ -94,13 +95,7 @@ public final class FrameBalancer implements ImplementationUnderTest {
     private void adopt(Testbed testbed, Cabling changed) {
         cabling = changed;
         localRoutes = LocalRoutes.of(testbed);
-        headers = testbed.forwardingRules().stream().anyMatch(FrameBalancer::isGlobal)
-                ? Headers.TOLD
-                : Headers.JUDGED_HERE;
-    }
-
-    private static boolean isGlobal(ForwardingRule rule) {
-        return rule.loadBalancingScheme().filter("EXTERNAL_PASSTHROUGH"::equals).isPresent();
+        headers = ProductPart.productOf(testbed) == Product.EXTERNAL_GLOBAL ? Headers.TOLD : Headers.JUDGED_HERE;
     }
 
     @Override
@@ -155,6 +150,11 @@ public final class FrameBalancer implements ImplementationUnderTest {
     @Override
     public List<String> logTail() {
         return control.logTail();
+    }
+
+    @Override
+    public Optional<Captures> captures() {
+        return Optional.of(log);
     }
 
     @Override

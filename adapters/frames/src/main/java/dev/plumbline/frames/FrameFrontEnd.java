@@ -67,7 +67,7 @@ public final class FrameFrontEnd implements Control, MemoryWire.Box {
     private Arrival arrival(Decoded.IpFrame ip, Attachments.Port port, Packet packet) {
         var ethernet = EthernetHeader.of(port.mac(), topology.balancer());
         var tunnelEnd = port.addresses().stream().findFirst().orElse(packet.dst());
-        var outer = new Outer(ethernet, topology.canary().from(), tunnelEnd);
+        var outer = Outer.between(ethernet, topology.canary().from(), tunnelEnd);
         return new Arrival(port.name(), topology.handling().encapsulation().wrap(outer, ip.ip()));
     }
 

@@ -1,56 +1,70 @@
 package dev.plumbline.frames;
 
 import dev.plumbline.frames.Ports.Arrival;
+import dev.plumbline.frames.pcap.CaptureWriter;
+import dev.plumbline.frames.pcap.Resolution;
+import dev.plumbline.spi.Captures;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The latest frames that were sent and seen since a balancer was configured, as far as there is room for them. */
-final class FrameLog {
+/** The latest frames that were sent and seen, as far as there is room for them: {@code sent}, and what each port saw. */
+final class FrameLog implements Captures {
+
+    private static final String SENT = "sent";
+    private static final String SEEN = "seen-at-";
 
     /** As many as a capture can hold for people to find something in it. */
     private static final int MOST = 20_000;
 
     private final Deque<Entry> entries = new ArrayDeque<>();
+    private long zero = System.nanoTime();
 
-    /**
-     * A frame that was sent or seen.
-     *
-     * @param port the port that it went in or came out at
-     * @param direction which of both it did
-     * @param nanos when, by a clock that begins anywhere
-     * @param frame its bytes
-     */
-    record Entry(String port, Direction direction, long nanos, byte[] frame) {}
-
-    /** Which way a frame goes. */
-    enum Direction {
-        TO_BALANCER,
-        FROM_BALANCER
-    }
+    private record Entry(String capture, long nanos, byte[] frame) {}
 
     void sent(Sent sent) {
-        add(new Entry(Topology.CLIENT_PORT, Direction.TO_BALANCER, System.nanoTime(), sent.frame()));
+        add(SENT, sent.frame());
     }
 
     void seen(Arrival arrival) {
-        add(new Entry(arrival.port(), Direction.FROM_BALANCER, System.nanoTime(), arrival.frame()));
+        add(SEEN + arrival.port(), arrival.frame());
     }
 
-    private void add(Entry entry) {
+    private void add(String capture, byte[] frame) {
         if (entries.size() == MOST) {
             entries.removeFirst();
         }
-        entries.add(entry);
+        entries.add(new Entry(capture, System.nanoTime() - zero, frame));
     }
 
-    void clear() {
+    @Override
+    public void begin() {
         entries.clear();
+        zero = System.nanoTime();
     }
 
-    /** The frames, oldest first. */
-    Collection<Entry> entries() {
-        return Collections.unmodifiableCollection(entries);
+    /** Each with times since the beginning. */
+    @Override
+    public Map<String, byte[]> files() {
+        return entries.stream()
+                .collect(Collectors.groupingBy(
+                        Entry::capture, Collectors.collectingAndThen(Collectors.toList(), FrameLog::file)));
+    }
+
+    private static byte[] file(List<Entry> entries) {
+        var bytes = new ByteArrayOutputStream();
+        try (var capture = new CaptureWriter(bytes, Resolution.NANOSECONDS)) {
+            for (var entry : entries) {
+                capture.write(entry.nanos(), entry.frame());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
     }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What is around a balancer of frames, and what it declares to do with them.
@@ -27,15 +28,24 @@ public record Topology(
     /** How the client's port is called among the {@link Ports.Arrival arrivals}; no back end's port is. */
     public static final String CLIENT_PORT = "client";
 
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+
     public Topology {
         backends = List.copyOf(backends);
         var names = new HashSet<String>();
         for (var port : backends) {
-            if (port.name().equals(CLIENT_PORT) || !names.add(port.name())) {
-                throw new IllegalArgumentException(
-                        "each port of a back end has a name of its own other than '" + CLIENT_PORT + "', which '"
-                                + port.name() + "' is not");
+            requireName(port.name());
+            if (!names.add(port.name())) {
+                throw new IllegalArgumentException("two ports are named '" + port.name() + "'");
             }
+        }
+        requireName(canary.port());
+    }
+
+    private static void requireName(String name) {
+        if (name.equals(CLIENT_PORT) || !NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("a port's name is of letters, digits, points, hyphens and underscores,"
+                    + " and other than '" + CLIENT_PORT + "'; '" + name + "' is not");
         }
     }
 

@@ -1,12 +1,14 @@
 package dev.plumbline.conversation;
 
 import dev.plumbline.spi.Adapter;
+import dev.plumbline.spi.Captures;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.ImplementationException;
 import dev.plumbline.spi.ImplementationUnderTest;
 import dev.plumbline.spi.UnavailableException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -19,6 +21,7 @@ public final class Examinee implements AutoCloseable {
     private Optional<ImplementationUnderTest> running = Optional.empty();
     private Optional<Hello> hello = Optional.empty();
     private List<String> lastLog = List.of();
+    private Map<String, byte[]> lastCaptures = Map.of();
     private int starts;
 
     /** An implementation that is not started yet. */
@@ -93,6 +96,21 @@ public final class Examinee implements AutoCloseable {
         return running.map(ImplementationUnderTest::logTail).orElse(lastLog);
     }
 
+    /** What has gone over wires so far is of no interest any more. */
+    public void beginCaptures() {
+        lastCaptures = Map.of();
+        running.flatMap(ImplementationUnderTest::captures).ifPresent(Captures::begin);
+    }
+
+    /** What has gone over wires since, also when it has ended: captures by the name of what was captured. */
+    public Map<String, byte[]> captures() {
+        return running.map(Examinee::capturesOf).orElse(lastCaptures);
+    }
+
+    private static Map<String, byte[]> capturesOf(ImplementationUnderTest implementation) {
+        return implementation.captures().map(Captures::files).orElse(Map.of());
+    }
+
     /** Ends it; the next call starts it afresh. */
     @Override
     public void close() {
@@ -103,6 +121,7 @@ public final class Examinee implements AutoCloseable {
 
     private void end(ImplementationUnderTest implementation) {
         lastLog = implementation.logTail();
+        lastCaptures = capturesOf(implementation);
         implementation.close();
     }
 }

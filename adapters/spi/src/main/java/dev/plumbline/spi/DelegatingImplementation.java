@@ -75,6 +75,11 @@ public class DelegatingImplementation implements ImplementationUnderTest {
     }
 
     @Override
+    public Optional<Captures> captures() {
+        return inner.captures();
+    }
+
+    @Override
     public void close() {
         inner.close();
     }

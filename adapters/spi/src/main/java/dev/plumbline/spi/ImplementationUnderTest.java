@@ -67,6 +67,11 @@ public interface ImplementationUnderTest extends AutoCloseable {
         return List.of();
     }
 
+    /** What went over the wires to it, where those are watched. */
+    default Optional<Captures> captures() {
+        return Optional.empty();
+    }
+
     /** Takes leave. Nothing of the implementation is left behind, even if it does not co-operate. */
     @Override
     default void close() {}

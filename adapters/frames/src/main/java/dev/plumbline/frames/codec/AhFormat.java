@@ -2,6 +2,7 @@ package dev.plumbline.frames.codec;
 
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** AH (RFC 4302), with 96 bits of integrity check value, all 0. What it protects counts as its payload. */
@@ -15,6 +16,12 @@ enum AhFormat implements SegmentFormat {
     private static final int LENGTH_AT = 1;
     private static final int UNCOUNTED_WORDS = 2;
     private static final int EXPERIMENT = 253;
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.decimal("AH next header", 0, 1),
+            HeaderField.decimal("length of the AH header", LENGTH_AT, 1),
+            HeaderField.hex("reserved bits of AH", 2, 2),
+            HeaderField.hex("AH security parameters index", 4, 4),
+            HeaderField.decimal("AH sequence number", 8, 4));
 
     @Override
     public int headerBytes(HeaderOptions options) {
@@ -32,6 +39,11 @@ enum AhFormat implements SegmentFormat {
     @Override
     public Optional<SegmentChecksum> checksum() {
         return Optional.empty();
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
     }
 
     @Override

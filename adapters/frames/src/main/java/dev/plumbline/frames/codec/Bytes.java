@@ -58,6 +58,14 @@ public final class Bytes {
         return Arrays.copyOfRange(array, from, to);
     }
 
+    /** A copy of these and others behind them, as an array. */
+    byte[] followedBy(Bytes others) {
+        var joined = new byte[length() + others.length()];
+        System.arraycopy(array, from, joined, 0, length());
+        System.arraycopy(others.array, others.from, joined, length(), others.length());
+        return joined;
+    }
+
     /** The place of the first byte of these in it, or -1. */
     public int indexOf(byte[] sought) {
         for (int place = 0; place <= length() - sought.length; place++) {

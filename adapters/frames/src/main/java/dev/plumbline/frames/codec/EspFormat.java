@@ -2,6 +2,7 @@ package dev.plumbline.frames.codec;
 
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** ESP (RFC 4303). What is behind its sequence number counts as payload, as only its receiver can read it. */
@@ -11,6 +12,8 @@ enum EspFormat implements SegmentFormat {
     static final int PROTOCOL = 50;
 
     private static final int BYTES = 8;
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.hex("ESP security parameters index", 0, 4), HeaderField.decimal("ESP sequence number", 4, 4));
 
     @Override
     public int headerBytes(HeaderOptions options) {
@@ -26,6 +29,11 @@ enum EspFormat implements SegmentFormat {
     @Override
     public Optional<SegmentChecksum> checksum() {
         return Optional.empty();
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
     }
 
     @Override

@@ -10,6 +10,12 @@ import java.nio.ByteBuffer;
  */
 public record ExtensionHeader(Kind kind, Bytes content) {
 
+    /** One option, PadN. */
+    private static final Bytes PADDING = Bytes.hex("0104 00000000");
+
+    /** Of the experimental type (RFC 4727). */
+    private static final Bytes ENDED_ROUTE = Bytes.hex("fd00 00000000");
+
     private static final int UNIT = 8;
     private static final int LONGEST = 256 * UNIT;
 
@@ -39,9 +45,9 @@ public record ExtensionHeader(Kind kind, Bytes content) {
         }
     }
 
-    /** Options of a hop-by-hop or destination header that say nothing (PadN). */
-    public static ExtensionHeader padding(Kind kind) {
-        return new ExtensionHeader(kind, Bytes.hex("0104 00000000"));
+    /** One that asks for nothing: a route that has ended, or options that are padding. */
+    public static ExtensionHeader idle(Kind kind) {
+        return new ExtensionHeader(kind, kind == Kind.ROUTING ? ENDED_ROUTE : PADDING);
     }
 
     /** Whether the number is that of one of them. */

@@ -46,7 +46,8 @@ public final class FrameDecoder {
         }
     }
 
-    private static Decoded read(Bytes frame) throws MalformedException {
+    /** What the frame is, unless its bytes contradict themselves. */
+    static Decoded read(Bytes frame) throws MalformedException {
         var ethernet = EthernetFormat.read(frame.buffer());
         if (!EtherType.isIp(ethernet.etherType())) {
             return new Decoded.NotIp(ethernet.header(), ethernet.etherType());

@@ -31,11 +31,20 @@ public final class FrameEncoder {
      *     no multiple of 8 bytes or has an id that is too large, its protocol is an extension header of IPv6, or it is too long
      */
     public static byte[] encode(EthernetHeader ethernet, HeaderOptions options, Packet packet, byte[] payload) {
-        var writer = new PacketWriter(packet, options, payload);
-        int packetAt = EthernetFormat.bytesOf(ethernet);
-        var frame = new byte[packetAt + writer.bytes()];
-        EthernetFormat.write(ethernet, EtherType.of(packet.src().version()), ByteBuffer.wrap(frame));
-        writer.write(ByteBuffer.wrap(frame, packetAt, writer.bytes()).slice());
+        return new PacketWriter(packet, options, payload).frame(ethernet);
+    }
+
+    /** The frame that carries these bytes of a packet. */
+    public static byte[] encode(EthernetHeader ethernet, Bytes ip) {
+        int at = EthernetFormat.bytesOf(ethernet);
+        var frame = new byte[at + ip.length()];
+        EthernetFormat.write(ethernet, EtherType.of(IpInIpTunnel.versionOf(ip)), ByteBuffer.wrap(frame));
+        ip.copyTo(ByteBuffer.wrap(frame), at);
         return frame;
+    }
+
+    /** The frame that carries a packet whose headers behind that of IP are written already. */
+    static byte[] carry(EthernetHeader ethernet, Packet packet, byte[] segment) {
+        return new PacketWriter(packet, HeaderOptions.PLAIN, PlainFormat.PLAIN, segment).frame(ethernet);
     }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.frames.codec;
 
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,6 +40,15 @@ record IcmpFormat(String name, int echoRequest, InternetChecksum.Covered covered
     @Override
     public Optional<SegmentChecksum> checksum() {
         return Optional.of(new InternetChecksum(CHECKSUM_AT, covered));
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return List.of(
+                HeaderField.decimal(name + " type", 0, 1),
+                HeaderField.decimal(name + " code", 1, 1),
+                HeaderField.hex(name + " checksum", CHECKSUM_AT, 2),
+                HeaderField.hex("rest of the " + name + " header", IDENTIFIER_AT, 4));
     }
 
     @Override

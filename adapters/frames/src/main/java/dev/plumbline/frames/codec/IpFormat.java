@@ -4,6 +4,7 @@ import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** How the header of an IP packet is written and read; one for each version. */
@@ -21,6 +22,12 @@ interface IpFormat {
 
     /** Reads the header. What follows it may be cut off. */
     IpHeader read(ByteBuffer ip) throws MalformedException;
+
+    /** The fields that its header always has, but for the time to live and the checksum; more may follow them. */
+    List<HeaderField> fields();
+
+    /** The time to live. */
+    HeaderField ttl();
 
     /**
      * The place that such a header tells of.

@@ -53,6 +53,11 @@ record IpHeader(
         };
     }
 
+    /** What follows the header of a packet. */
+    static ByteBuffer segmentOf(Bytes ip) throws MalformedException {
+        return ip.from(read(ip.buffer()).bytes).buffer();
+    }
+
     /** The packet that these bytes begin with, without what follows it. */
     Bytes packetOf(Bytes present) throws MalformedException {
         MalformedException.require(length, present.length(), "IP packet");

@@ -4,6 +4,7 @@ import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** The header of IPv4 (RFC 791). A packet that is no fragment is not to be fragmented, as hosts send it. */
@@ -25,6 +26,17 @@ enum Ipv4Format implements IpFormat {
     private static final int MORE_FRAGMENTS = 0x2000;
     private static final int OFFSET = 0x1fff;
     private static final int LAST_ID = 0xffff;
+
+    private static final HeaderField TTL = HeaderField.decimal("TTL", TTL_AT, 1);
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.hex("IPv4 version and header length", 0, 1),
+            HeaderField.hex("traffic class", CLASS_AT, 1),
+            HeaderField.decimal("IPv4 total length", LENGTH_AT, 2),
+            HeaderField.decimal("IPv4 identification", ID_AT, 2),
+            HeaderField.hex("IPv4 flags and fragment offset", PLACE_AT, 2),
+            HeaderField.decimal("protocol", PROTOCOL_AT, 1),
+            HeaderField.address("source address", SOURCE_AT, 4),
+            HeaderField.address("destination address", DESTINATION_AT, 4));
 
     @Override
     public int headerBytes(HeaderOptions options, Optional<Fragment> fragment) {
@@ -55,6 +67,16 @@ enum Ipv4Format implements IpFormat {
         }
         ip.putShort(ID_AT, (short) fragment.id());
         ip.putShort(PLACE_AT, (short) (IpFormat.units(fragment) | (fragment.more() ? MORE_FRAGMENTS : 0)));
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
+    }
+
+    @Override
+    public HeaderField ttl() {
+        return TTL;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** The header of IPv6 with its extensions (RFC 8200). AH is none of them here but a protocol, as it is for the suite. */
@@ -24,6 +25,14 @@ enum Ipv6Format implements IpFormat {
 
     private static final int SHORTEST_EXTENSION = 8;
     private static final int SEGMENTS_LEFT_AT = 3;
+
+    private static final HeaderField TTL = HeaderField.decimal("hop limit", HOP_LIMIT_AT, 1);
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.hex("IPv6 version, traffic class and flow label", 0, 4),
+            HeaderField.decimal("IPv6 payload length", LENGTH_AT, 2),
+            HeaderField.decimal("next header", NEXT_AT, 1),
+            HeaderField.address("source address", SOURCE_AT, 16),
+            HeaderField.address("destination address", DESTINATION_AT, 16));
 
     @Override
     public int headerBytes(HeaderOptions options, Optional<Fragment> fragment) {
@@ -72,6 +81,16 @@ enum Ipv6Format implements IpFormat {
     private static void writePlace(ByteBuffer ip, int at, Fragment fragment) {
         ip.putShort(at + 2, (short) ((IpFormat.units(fragment) << OFFSET_SHIFT) | (fragment.more() ? 1 : 0)));
         ip.putInt(at + 4, (int) fragment.id());
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
+    }
+
+    @Override
+    public HeaderField ttl() {
+        return TTL;
     }
 
     @Override

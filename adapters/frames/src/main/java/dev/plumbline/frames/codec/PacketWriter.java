@@ -11,14 +11,23 @@ final class PacketWriter {
 
     private final Packet packet;
     private final HeaderOptions options;
+    private final SegmentFormat format;
     private final byte[] payload;
     private final IpFormat ip;
     private final int ipBytes;
-    private final SegmentFormat format;
     private final int payloadAt;
     private final FragmentBytes segmentBytes;
 
     PacketWriter(Packet packet, HeaderOptions options, byte[] payload) {
+        this(
+                packet,
+                options,
+                SegmentFormat.of(packet.protocol().number(), packet.src().version()),
+                payload);
+    }
+
+    /** One whose segment has this format, be it that of its protocol or not. */
+    PacketWriter(Packet packet, HeaderOptions options, SegmentFormat format, byte[] payload) {
         var version = packet.src().version();
         if (version != packet.dst().version()) {
             throw new IllegalArgumentException(
@@ -26,10 +35,10 @@ final class PacketWriter {
         }
         this.packet = packet;
         this.options = options;
+        this.format = format;
         this.payload = payload;
         ip = IpFormat.of(version);
         ipBytes = ip.headerBytes(options, packet.fragment());
-        format = SegmentFormat.of(packet.protocol().number(), version);
         payloadAt = hasHeader() ? format.headerBytes(options) : 0;
         segmentBytes = FragmentBytes.of(packet.fragment(), payloadAt + payload.length, format);
         if (bytes() > MOST) {
@@ -37,13 +46,20 @@ final class PacketWriter {
         }
     }
 
-    /** How long the packet is. */
-    int bytes() {
+    /** The frame that carries it. */
+    byte[] frame(EthernetHeader ethernet) {
+        int packetAt = EthernetFormat.bytesOf(ethernet);
+        var frame = new byte[packetAt + bytes()];
+        EthernetFormat.write(ethernet, EtherType.of(packet.src().version()), ByteBuffer.wrap(frame));
+        write(ByteBuffer.wrap(frame, packetAt, bytes()).slice());
+        return frame;
+    }
+
+    private int bytes() {
         return ipBytes + segmentBytes.segment();
     }
 
-    /** Writes it to a buffer of that length that is all 0. */
-    void write(ByteBuffer buffer) {
+    private void write(ByteBuffer buffer) {
         ip.write(buffer, packet, options);
         var segment = buffer.slice(ipBytes, segmentBytes.segment());
         segment.put(payloadAt, payload);

@@ -2,6 +2,7 @@ package dev.plumbline.frames.codec;
 
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** Any other protocol: all of it is payload. */
@@ -21,6 +22,11 @@ enum PlainFormat implements SegmentFormat {
     @Override
     public Optional<SegmentChecksum> checksum() {
         return Optional.empty();
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return List.of();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.plumbline.frames.codec;
 
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** SCTP (RFC 9260). The payload is written as the data of one chunk. */
@@ -17,6 +18,11 @@ enum SctpFormat implements SegmentFormat {
     private static final int DATA = 0;
     private static final int DATA_HEADER_BYTES = 16;
     private static final int FIRST_AND_LAST_OF_A_MESSAGE = 3;
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.decimal("source port", 0, 2),
+            HeaderField.decimal("destination port", 2, 2),
+            HeaderField.hex("SCTP verification tag", 4, 4),
+            HeaderField.hex("SCTP checksum", CHECKSUM_AT, 4));
 
     @Override
     public int headerBytes(HeaderOptions options) {
@@ -44,6 +50,11 @@ enum SctpFormat implements SegmentFormat {
     public Packet packet(IpHeader header, ByteBuffer segment) throws MalformedException {
         MalformedException.require(Ports.BYTES, segment.limit(), "SCTP header");
         return header.packet(Ports.read(segment));
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
     }
 
     @Override

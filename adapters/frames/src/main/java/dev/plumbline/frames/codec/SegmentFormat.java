@@ -3,6 +3,7 @@ package dev.plumbline.frames.codec;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** How what an IP packet carries is written and read; one for each protocol. A segment begins with the protocol's header. */
@@ -47,6 +48,9 @@ interface SegmentFormat {
     default Packet packet(IpHeader header, ByteBuffer segment) throws MalformedException {
         return header.packet();
     }
+
+    /** The fields that its header always has; more may follow them. */
+    List<HeaderField> fields();
 
     /** Where the payload begins. */
     int payloadAt(ByteBuffer segment) throws MalformedException;

@@ -27,6 +27,17 @@ enum TcpFormat implements SegmentFormat {
     /** Both ends begin here, so that the packets of each fit those of the other as a tracker of connections sees it. */
     private static final int FIRST_SEQUENCE = 1000;
 
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.decimal("source port", 0, 2),
+            HeaderField.decimal("destination port", 2, 2),
+            HeaderField.decimal("TCP sequence number", SEQUENCE_AT, 4),
+            HeaderField.decimal("TCP acknowledgement number", ACKNOWLEDGED_AT, 4),
+            HeaderField.hex("length of the TCP header", LENGTH_AT, 1),
+            HeaderField.flags("TCP flags", FLAGS_AT),
+            HeaderField.decimal("TCP window", WINDOW_AT, 2),
+            HeaderField.hex("TCP checksum", 16, 2),
+            HeaderField.decimal("TCP urgent pointer", 18, 2));
+
     @Override
     public int headerBytes(HeaderOptions options) {
         return BYTES + options.tcpOptions().length();
@@ -55,6 +66,11 @@ enum TcpFormat implements SegmentFormat {
     }
 
     @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
+    }
+
+    @Override
     public int payloadAt(ByteBuffer segment) throws MalformedException {
         MalformedException.require(BYTES, segment.limit(), "TCP header");
         int bytes = ((segment.get(LENGTH_AT) >> 4) & 0xf) * Integer.BYTES;
@@ -73,7 +89,7 @@ enum TcpFormat implements SegmentFormat {
         return bits;
     }
 
-    private static Set<TcpFlag> flags(int bits) {
+    static Set<TcpFlag> flags(int bits) {
         var flags = EnumSet.noneOf(TcpFlag.class);
         for (int bit = 0; bit < FROM_THE_LOWEST_BIT.size(); bit++) {
             if (((bits >> bit) & 1) != 0) {

@@ -3,6 +3,7 @@ package dev.plumbline.frames.codec;
 import dev.plumbline.packet.IpVersion;
 import dev.plumbline.packet.Packet;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 
 /** UDP (RFC 768). */
@@ -14,6 +15,11 @@ enum UdpFormat implements SegmentFormat {
 
     private static final int LENGTH_AT = 4;
     private static final int CHECKSUM_AT = 6;
+    private static final List<HeaderField> FIELDS = List.of(
+            HeaderField.decimal("source port", 0, 2),
+            HeaderField.decimal("destination port", 2, 2),
+            HeaderField.decimal("UDP length", LENGTH_AT, 2),
+            HeaderField.hex("UDP checksum", CHECKSUM_AT, 2));
 
     @Override
     public int headerBytes(HeaderOptions options) {
@@ -35,6 +41,11 @@ enum UdpFormat implements SegmentFormat {
     public Packet packet(IpHeader header, ByteBuffer segment) throws MalformedException {
         MalformedException.require(Ports.BYTES, segment.limit(), "UDP header");
         return header.packet(Ports.read(segment));
+    }
+
+    @Override
+    public List<HeaderField> fields() {
+        return FIELDS;
     }
 
     @Override

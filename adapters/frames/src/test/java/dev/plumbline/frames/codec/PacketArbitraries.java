@@ -14,6 +14,7 @@ import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
 
 /** Packets of every kind that a frame can carry, as the suite speaks of them. */
 final class PacketArbitraries {
@@ -83,7 +84,7 @@ final class PacketArbitraries {
                 .filter(number -> version == IpVersion.IPV4 || !EXTENSIONS.contains(number))
                 .map(Protocol::new);
         return Arbitraries.frequencyOf(
-                net.jqwik.api.Tuple.of(5, Arbitraries.of(NAMED)), net.jqwik.api.Tuple.of(1, others));
+                Tuple.of(5, Arbitraries.of(NAMED)), Tuple.of(1, others));
     }
 
     private static Arbitrary<Integer> ports() {

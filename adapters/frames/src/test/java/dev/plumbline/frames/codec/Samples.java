@@ -24,9 +24,9 @@ final class Samples {
     static final HeaderOptions IPV4_OPTIONS = HeaderOptions.PLAIN.withIpv4Options(Bytes.hex("070704 00000000 00"));
 
     static final HeaderOptions EXTENSIONS = HeaderOptions.PLAIN.withExtensionHeaders(
-            ExtensionHeader.padding(ExtensionHeader.Kind.HOP_BY_HOP),
-            new ExtensionHeader(ExtensionHeader.Kind.ROUTING, Bytes.hex("fd00 00000000")),
-            ExtensionHeader.padding(ExtensionHeader.Kind.DESTINATION));
+            ExtensionHeader.idle(ExtensionHeader.Kind.HOP_BY_HOP),
+            ExtensionHeader.idle(ExtensionHeader.Kind.ROUTING),
+            ExtensionHeader.idle(ExtensionHeader.Kind.DESTINATION));
 
     /** The largest segment, and one that does nothing before and after it. */
     static final HeaderOptions TCP_OPTIONS = HeaderOptions.PLAIN.withTcpOptions(Bytes.hex("01 020405b4 01 01 01"));
@@ -54,7 +54,7 @@ final class Samples {
         public String toString() {
             return packet
                     + (ethernet.vlan().isPresent() ? ", tagged" : "")
-                    + (options == HeaderOptions.PLAIN ? "" : ", with options");
+                    + (options.equals(HeaderOptions.PLAIN) ? "" : ", with options");
         }
     }
 
