@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,6 +28,7 @@ final class Arrangement {
     private final Stays stays = new Stays();
     private final Map<String, Hand> hands = new HashMap<>();
     private Situation situation;
+    private int situations;
 
     /**
      * A fresh configuration.
@@ -71,15 +73,16 @@ final class Arrangement {
         settle();
     }
 
-    /** Shares the slots out among who is eligible now. */
+    /** Another situation begins: the slots are shared out among who is eligible now. */
     private void settle() {
+        situations++;
         stays.become(situation.health());
         for (var service : services()) {
             var eligible = eligible(service);
             var hand = hands.computeIfAbsent(
-                    service.name(), added -> new Hand(hands.size(), new SlotTable(), new PoolMark(edition)));
+                    service.name(), added -> new Hand(hands.size(), new SlotTable(), new Turns(edition)));
             hand.slots().shareOut(stays.numbersOf(service, eligible));
-            hand.pool().become(eligible.pool());
+            hand.turns().begin(situations, eligible.pool());
         }
     }
 
@@ -110,7 +113,8 @@ final class Arrangement {
                     new ServiceRules(
                             hand.number(),
                             service,
-                            hand.pool().value(),
+                            situations,
+                            List.copyOf(hand.turns().present()),
                             hand.slots().ranges(),
                             seed,
                             persisting(),
@@ -129,7 +133,7 @@ final class Arrangement {
      *
      * @param number its number
      * @param slots who has which slots
-     * @param pool whose turn it is
+     * @param turns whose turn it was when
      */
-    private record Hand(int number, SlotTable slots, PoolMark pool) {}
+    private record Hand(int number, SlotTable slots, Turns turns) {}
 }

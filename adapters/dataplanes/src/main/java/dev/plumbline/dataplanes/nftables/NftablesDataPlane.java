@@ -16,7 +16,7 @@ import java.util.Set;
 /** The packet filter of Linux, with a program of ours that makes a load balancer of it. */
 public final class NftablesDataPlane implements DataPlane {
 
-    private static final int BACKENDS = 64;
+    private static final int BACKENDS = 128;
 
     private static final Set<String> FEATURES = Set.of(
             "draining",
@@ -25,6 +25,7 @@ public final class NftablesDataPlane implements DataPlane {
             "neg",
             "next-hop",
             "persistence",
+            "quota",
             "session-tracking",
             "udp-fragments");
 

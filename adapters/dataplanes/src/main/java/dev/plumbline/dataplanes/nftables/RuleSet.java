@@ -33,7 +33,7 @@ record RuleSet(
     static final String TABLE = "netdev plumbline";
 
     /** How many entries a map of connections holds. */
-    static final int ENTRIES = 65_536;
+    static final int ENTRIES = 32_768;
 
     /** The number of a stay as the upper half of a mark. */
     static String mark(int stay) {

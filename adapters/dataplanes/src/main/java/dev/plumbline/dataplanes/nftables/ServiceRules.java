@@ -6,16 +6,22 @@ import dev.plumbline.config.TrackingMode;
 import dev.plumbline.dataplanes.nftables.SlotTable.Range;
 import dev.plumbline.packet.Protocol;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The rules of one back-end service. A packet's mark says where it goes: the upper half is the number of a back end's stay in
- * the service, and the lower half says which pool was eligible when the packet came. Both are what an entry holds.
+ * The rules of one back-end service. An entry of a connection holds a mark. Its upper half is the number of a back end's stay in
+ * the service; the lower half is the number of the situation in which the latest packet came, and a bit that is set unless the back
+ * end was selected in it. Where nothing has changed since, what was decided then holds.
+ *
+ * <p>So an entry is made anew only where it may have to be: a few dozen times in a second, and the filter would drop the
+ * packet. It does not free an entry that is deleted at once, and makes no more of them than that with one key.
  *
  * @param number the service's number, which stands for it in names
  * @param service its settings
- * @param pool the lower half of all marks that are made now; not 0
+ * @param situation the number of the present situation, at least 1
+ * @param turn the numbers of the situations without a switch of pools between them and the present one, this one among them
  * @param slots which stay has which slots
  * @param seed the hash's seed
  * @param persisting the protocols whose connections stay by default on an unhealthy back end
@@ -24,14 +30,20 @@ import java.util.stream.Collectors;
 record ServiceRules(
         int number,
         Service service,
-        int pool,
-        java.util.List<Range> slots,
+        int situation,
+        List<Integer> turn,
+        List<Range> slots,
         int seed,
         Set<Protocol> persisting,
         KernelTime time) {
 
-    /** Marks of stays, without a pool. */
+    /** The number of the stay in a mark. */
     static final String STAY = "meta mark & 0xffff0000";
+
+    /** That of the situation. */
+    private static final String SITUATION = "meta mark & 0x7fff";
+
+    private static final int NOT_SELECTED = 0x8000;
 
     /** Where a packet goes whose mark says where. */
     static final String OUT = "out";
@@ -105,52 +117,66 @@ record ServiceRules(
     // ---- what becomes of a packet of one kind
 
     private String chains(PacketKind kind) {
-        return selection(kind) + followingAfterASwitch(kind) + lookup(kind);
+        return selection(kind) + following(kind) + opening(kind) + lookup(kind);
     }
 
-    /** An entry whose back end is gone, or too ill for it, is as good as none. */
+    /** A packet without an entry has no mark, and thus no stay. */
     private String lookup(PacketKind kind) {
         return """
                 chain %1$s {
-                %2$s
-                meta mark set %3$s map @%4$s
-                meta mark & 0xffff != %5$d goto %6$s
-                %7$s
-                update @%4$s { %3$s : meta mark }
-                goto %8$s
+                meta mark set %2$s map @%3$s
+                %4$s
+                %5$s != @members %5$s != @draining goto %1$s_select
+                %6$s == %7$d goto %1$s_follow
+                %8$s
+                %9$s
+                meta mark set %5$s | %10$d
+                delete @%3$s { %2$s : meta mark }
+                goto %1$s_follow
                 }
                 """.formatted(
                 chain(kind),
-                opensConnections(kind) ? "tcp flags & syn == syn goto " + chain(kind) + "_select" : "",
                 trackingKey(kind).fields(),
                 tracking(kind),
-                pool,
-                chain(kind) + (switchEndsConnections() ? "_select" : "_after_a_switch"),
-                refusal(kind),
-                OUT);
+                opensConnections(kind) ? "tcp flags & syn == syn goto " + chain(kind) + "_open" : "",
+                STAY,
+                SITUATION,
+                situation,
+                persists(kind) ? "" : STAY + " != @healthy " + STAY + " != @draining goto " + chain(kind) + "_select",
+                switchEndsConnections() ? SITUATION + " != " + turnText() + " goto " + chain(kind) + "_select" : "",
+                NOT_SELECTED | situation);
     }
 
-    /** A miss ends up here as well: a packet without an entry has no mark. */
-    private String followingAfterASwitch(PacketKind kind) {
+    private String turnText() {
+        return turn.stream().map(String::valueOf).collect(Collectors.joining(", ", "{ ", " }"));
+    }
+
+    /** A SYN is selected anew; where the entry was in this very situation, the outcome would be what it says. */
+    private String opening(PacketKind kind) {
         return """
-                chain %1$s_after_a_switch {
-                %2$s
-                meta mark set %3$s | %4$d
-                delete @%5$s { %6$s : meta mark }
-                update @%5$s { %6$s : meta mark }
-                goto %7$s
+                chain %1$s_open {
+                meta mark & 0xffff == %2$d goto %1$s_follow
+                goto %1$s_select
                 }
-                """.formatted(
-                chain(kind), refusal(kind), STAY, pool, tracking(kind), trackingKey(kind).fields(), OUT);
+                """.formatted(chain(kind), situation);
     }
 
-    /** A live element of a map keeps its value, whatever it is updated to; so it goes first. Who finds no slot is dropped. */
+    private String following(PacketKind kind) {
+        return """
+                chain %s_follow {
+                update @%s { %s : meta mark }
+                goto %s
+                }
+                """.formatted(chain(kind), tracking(kind), trackingKey(kind).fields(), OUT);
+    }
+
+    /** A live entry keeps its mark, whatever it is updated to; so it goes first. Who finds no slot is dropped. */
     private String selection(PacketKind kind) {
         return """
                 chain %1$s_select {
                 delete @%2$s { %3$s : meta mark }
                 meta mark set jhash %4$s mod %5$d seed %6$d
-                meta mark set meta mark map @%7$s meta mark set meta mark | %8$d update @%2$s { %3$s : meta mark } goto %9$s
+                meta mark set meta mark map @%7$s meta mark set meta mark | %8$d goto %1$s_follow
                 }
                 """.formatted(
                 chain(kind),
@@ -160,17 +186,11 @@ record ServiceRules(
                 SlotTable.SLOTS,
                 Integer.toUnsignedLong(seed(kind)),
                 slotMapName(),
-                pool,
-                OUT);
+                situation);
     }
 
     private int seed(PacketKind kind) {
         return selectionKey(kind).equals(TupleKey.FIVE) ? seed + kind.ordinal() : seed;
-    }
-
-    private String refusal(PacketKind kind) {
-        return "%1$s != @%2$s %1$s != @draining goto %3$s_select"
-                .formatted(STAY, persists(kind) ? "members" : "healthy", chain(kind));
     }
 
     // ---- what the settings mean
