@@ -1,5 +1,6 @@
 package dev.plumbline.dataplanes;
 
+import dev.plumbline.dataplanes.ecmp.EcmpDataPlane;
 import dev.plumbline.dataplanes.nftables.NftablesDataPlane;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.stream.Collectors;
 /** The data planes that there are. */
 public final class DataPlanes {
 
-    private static final List<DataPlane> ALL = List.of(new NftablesDataPlane());
+    private static final List<DataPlane> ALL = List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
 
     private DataPlanes() {}
 

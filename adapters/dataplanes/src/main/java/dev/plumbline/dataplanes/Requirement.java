@@ -27,6 +27,11 @@ public sealed interface Requirement {
                 .findFirst();
     }
 
+    /** The kernel that runs, as in {@code Linux 6.1.0}. */
+    static String kernel() {
+        return System.getProperty("os.name") + " " + System.getProperty("os.version").split("[^0-9.]", 2)[0];
+    }
+
     /** See {@link #ROOT}. */
     record Root() implements Requirement {
 

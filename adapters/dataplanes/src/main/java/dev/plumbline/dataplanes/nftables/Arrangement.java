@@ -1,14 +1,11 @@
 package dev.plumbline.dataplanes.nftables;
 
 import dev.plumbline.catalogue.Edition;
-import dev.plumbline.config.Configuration;
+import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
 import dev.plumbline.dataplanes.nftables.Stays.Stay;
 import dev.plumbline.eligibility.EligibleSet;
-import dev.plumbline.eligibility.HealthState;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Situation;
-import dev.plumbline.engine.Steps;
 import dev.plumbline.frames.Attachments;
 import dev.plumbline.packet.Protocol;
 import java.time.Duration;
@@ -18,12 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 
-/** A configuration in force and what has become of it: who belongs to what, who has which slots, whose turn it is. */
+/** What has become of a configuration: who belongs to what, who has which slots, whose turn it is. */
 final class Arrangement {
 
+    private final BiFunction<Service, Situation, EligibleSet> eligibility;
     private final Edition edition;
-    private final Engine engine;
     private final int seed;
     private final Stays stays = new Stays();
     private final Map<String, Hand> hands = new HashMap<>();
@@ -33,43 +31,44 @@ final class Arrangement {
     /**
      * A fresh configuration.
      *
-     * @param edition the edition of the documents that it is read by
-     * @param configuration the configuration
-     * @param attachments where its back ends are
-     * @param seed the seed of its hash
+     * @param eligibility who may get a new connection of a service
+     * @param edition the edition of the documents that is tested for
+     * @param fresh what is in force
+     * @param attachments where the back ends are
+     * @param seed the seed of the hash
      */
-    Arrangement(Edition edition, Configuration configuration, Attachments attachments, int seed) {
+    Arrangement(
+            BiFunction<Service, Situation, EligibleSet> eligibility,
+            Edition edition,
+            Situation fresh,
+            Attachments attachments,
+            int seed) {
+        this.eligibility = eligibility;
         this.edition = edition;
         this.seed = seed;
-        engine = new Engine(Steps.internal(edition));
-        situation = Situation.fresh(configuration);
-        stays.changeTo(configuration.services().values(), attachments, Map.of());
+        situation = fresh;
+        stays.changeTo(services(), attachments, Map.of());
         settle();
     }
 
-    /** What is in force. */
-    Situation situation() {
-        return situation;
-    }
-
     /**
-     * The configuration is changed in place.
+     * The configuration was changed in place.
      *
      * @return the stays that ended and are to be drained, each with the time for which
      */
-    Map<Stay, Duration> change(Configuration configuration, Attachments attachments) {
+    Map<Stay, Duration> become(Situation present, Attachments attachments) {
         var drainingTimeouts = new HashMap<String, Duration>();
         services().forEach(service ->
                 drainingTimeouts.put(service.name(), Duration.ofMillis(service.drainingTimeoutMillis())));
-        situation = situation.with(configuration);
+        situation = present;
         var ended = stays.changeTo(services(), attachments, drainingTimeouts);
         settle();
         return ended;
     }
 
-    /** The health checker says this. */
-    void change(Map<String, HealthState> states) {
-        situation = situation.with(states);
+    /** The health checker has said something else. */
+    void become(Situation present) {
+        situation = present;
         settle();
     }
 
@@ -78,7 +77,7 @@ final class Arrangement {
         situations++;
         stays.become(situation.health());
         for (var service : services()) {
-            var eligible = eligible(service);
+            var eligible = eligibility.apply(service, situation);
             var hand = hands.computeIfAbsent(
                     service.name(), added -> new Hand(hands.size(), new SlotTable(), new Turns(edition)));
             hand.slots().shareOut(stays.numbersOf(service, eligible));
@@ -90,13 +89,14 @@ final class Arrangement {
         return situation.configuration().services().values();
     }
 
-    private EligibleSet eligible(Service service) {
-        return engine.eligible(service, situation);
-    }
-
     /** The back ends' stays. */
     Collection<Stay> stays() {
         return stays.all();
+    }
+
+    /** The forwarding rules. */
+    List<Frontend> frontends() {
+        return situation.configuration().frontends();
     }
 
     /**
@@ -104,7 +104,7 @@ final class Arrangement {
      *
      * @param time how long timers run
      */
-    Map<String, ServiceRules> rules(KernelTime time) {
+    Map<String, ServiceRules> services(KernelTime time) {
         var rules = new LinkedHashMap<String, ServiceRules>();
         for (var service : services()) {
             var hand = hands.get(service.name());

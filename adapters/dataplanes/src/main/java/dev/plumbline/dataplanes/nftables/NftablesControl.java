@@ -1,45 +1,27 @@
 package dev.plumbline.dataplanes.nftables;
 
-import dev.plumbline.catalogue.Edition;
-import dev.plumbline.catalogue.Named;
-import dev.plumbline.config.Configuration;
-import dev.plumbline.config.Configuration.Reading;
-import dev.plumbline.config.Testbed;
+import dev.plumbline.dataplanes.ControlPlane;
 import dev.plumbline.dataplanes.nftables.Stays.Stay;
 import dev.plumbline.dataplanes.wiring.Wiring;
-import dev.plumbline.eligibility.HealthState;
-import dev.plumbline.engine.Engine;
-import dev.plumbline.engine.Steps;
+import dev.plumbline.engine.Situation;
 import dev.plumbline.frames.Attachments;
-import dev.plumbline.frames.Control;
 import dev.plumbline.frames.Topology.Canary;
-import dev.plumbline.history.ConfigureResult;
-import dev.plumbline.reference.Prepared;
-import dev.plumbline.spi.CallRejectedException;
-import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/**
- * Makes a load balancer of the packet filter of Linux. Which configurations are taken and who is eligible is worked out as the
- * reference model does it, as any control plane would have to; the packet filter knows nothing of that. It hashes, tracks,
- * forgets and drops.
- */
-final class NftablesControl implements Control {
+/** Makes a load balancer of the packet filter of Linux, which hashes, tracks, forgets and drops. */
+final class NftablesControl extends ControlPlane {
 
     /** Between the seeds of two configurations: no flow is mapped alike twice, so that nothing rests on one hash's luck. */
     private static final int SEED_STEP = 0x9e37_79b9;
 
-    private final Hello hello;
     private final Wiring wiring;
     private final Canary canary;
     private final KernelTime time;
     private final Nft nft;
-    private Edition edition = Edition.E3;
     private Optional<Arrangement> arrangement = Optional.empty();
     private int seed;
 
@@ -52,7 +34,7 @@ final class NftablesControl implements Control {
      * @param time how long timers run
      */
     NftablesControl(Hello hello, Wiring wiring, Canary canary, KernelTime time) {
-        this.hello = hello;
+        super(hello);
         this.wiring = wiring;
         this.canary = canary;
         this.time = time;
@@ -60,41 +42,18 @@ final class NftablesControl implements Control {
     }
 
     @Override
-    public Hello hello(Greeting greeting) {
-        edition = Named.of(Edition.class, greeting.edition())
-                .orElseThrow(() ->
-                        CallRejectedException.invalidParameters("no edition is named '" + greeting.edition() + "'"));
-        return hello;
+    protected void begin(Situation fresh, Attachments attachments) {
+        seed += SEED_STEP;
+        var begun = new Arrangement(this::eligible, edition(), fresh, attachments, seed);
+        nft.run(rules(begun).fresh());
+        arrangement = Optional.of(begun);
     }
 
     @Override
-    public ConfigureResult configure(Testbed testbed, Attachments attachments) {
-        return take(new Engine(Steps.internal(edition)).admit(testbed), configuration -> {
-            seed += SEED_STEP;
-            var fresh = new Arrangement(edition, configuration, attachments, seed);
-            nft.run(rules(fresh).fresh());
-            arrangement = Optional.of(fresh);
-        });
-    }
-
-    @Override
-    public ConfigureResult reconfigure(Testbed testbed, Attachments attachments) {
-        var present = configured();
-        var reading = new Engine(Steps.internal(edition)).admit(testbed, present.situation());
-        return take(reading, configuration -> {
-            var ended = present.change(configuration, attachments);
-            nft.run(rules(present).inPlace() + drained(ended));
-        });
-    }
-
-    private static ConfigureResult take(Reading reading, Consumer<Configuration> use) {
-        if (reading instanceof Reading.Valid valid) {
-            var unsupported = Unsupported.in(valid.configuration());
-            if (!unsupported.isEmpty()) {
-                return new ConfigureResult.Refused(unsupported);
-            }
-        }
-        return Prepared.of(reading, use).carryOut();
+    protected void reconfigured(Situation present, Attachments attachments) {
+        var changed = arrangement.orElseThrow();
+        var ended = changed.become(present, attachments);
+        nft.run(rules(changed).inPlace() + drained(ended));
     }
 
     /** The kernel's timer ends it. */
@@ -107,33 +66,21 @@ final class NftablesControl implements Control {
     }
 
     @Override
-    public void setHealth(Map<String, HealthState> states, Optional<String> address) {
-        address.ifPresent(one -> {
-            throw CallRejectedException.invalidParameters("no global forwarding rule has the address '" + one + "'");
-        });
-        var present = configured();
-        present.change(states);
-        nft.run(rules(present).inPlace());
+    protected void healthChanged(Situation present) {
+        var changed = arrangement.orElseThrow();
+        changed.become(present);
+        nft.run(rules(changed).inPlace());
     }
 
     private RuleSet rules(Arrangement present) {
-        return new RuleSet(
-                wiring,
-                canary,
-                present.situation().configuration().frontends(),
-                present.rules(time),
-                present.stays());
+        return new RuleSet(wiring, canary, present.frontends(), present.services(time), present.stays());
     }
 
     @Override
     public void advance(Duration duration) {
-        configured();
+        situation();
         var passed = Duration.ofMillis(time.millis(duration));
         nft.run(Timers.wound(nft.run("list maps netdev"), passed) + Timers.wound(nft.run("list sets netdev"), passed));
-    }
-
-    private Arrangement configured() {
-        return arrangement.orElseThrow(() -> CallRejectedException.invalidParameters("configure comes first"));
     }
 
     @Override

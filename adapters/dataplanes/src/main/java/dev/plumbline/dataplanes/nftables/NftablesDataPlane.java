@@ -5,6 +5,7 @@ import dev.plumbline.dataplanes.Requirement;
 import dev.plumbline.dataplanes.wiring.HostCommand;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.frames.FrameBalancer;
+import dev.plumbline.frames.codec.TtlChange;
 import dev.plumbline.spi.Hello;
 import dev.plumbline.spi.Hello.Implementation;
 import dev.plumbline.spi.ImplementationUnderTest;
@@ -42,7 +43,7 @@ public final class NftablesDataPlane implements DataPlane {
     @Override
     public ImplementationUnderTest start() {
         var wiring = Wiring.lay(BACKENDS);
-        var topology = wiring.topology();
+        var topology = wiring.topology(TtlChange.NONE);
         var control = new NftablesControl(hello(), wiring, topology.canary(), KernelTime.VIRTUAL);
         return new FrameBalancer(control, wiring.openPorts(), topology);
     }
@@ -58,7 +59,6 @@ public final class NftablesDataPlane implements DataPlane {
     private static String version() {
         // It says: nftables v1.0.6 (Lester Gooch #5)
         var words = new HostCommand("nft", "--version").run().split(" ", 3);
-        var kernel = System.getProperty("os.version").split("[^0-9.]", 2)[0];
-        return words[1].substring(1) + " on Linux " + kernel;
+        return words[1].substring(1) + " on " + Requirement.kernel();
     }
 }

@@ -124,14 +124,19 @@ public final class Wiring implements AutoCloseable {
         return macOfHost(CANARY_NUMBER);
     }
 
-    /** What is around a balancer that passes packets on as they are, in the order in which they come to each processor. */
-    public Topology topology() {
+    /**
+     * What is around a balancer that puts packets into no others. Those that come to one processor keep their order, and those
+     * of several need not.
+     *
+     * @param ttl what becomes of their time to live
+     */
+    public Topology topology(TtlChange ttl) {
         return new Topology(
                 client(),
                 balancerAtClient(),
                 backends,
                 new Canary(CANARY_SOURCE, CANARY_DESTINATION, CANARY),
-                new Handling(Encapsulation.NONE, TtlChange.NONE, Order.OPEN),
+                new Handling(Encapsulation.NONE, ttl, Order.OPEN),
                 Flight.USUAL);
     }
 

@@ -9,6 +9,7 @@ import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.frames.FrameBalancer;
+import dev.plumbline.frames.codec.TtlChange;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
@@ -35,9 +36,10 @@ class KernelTimersTest {
     @Test
     void anEntryGoesWhenNoPacketCameForTheIdleTimeoutAndNotBefore() throws InterruptedException {
         var wiring = Wiring.lay(8);
+        var topology = wiring.topology(TtlChange.NONE);
         var control = new NftablesControl(
-                Hello.internal("nftables", "tested"), wiring, wiring.topology().canary(), new KernelTime(1 / 300.0));
-        try (var balancer = new FrameBalancer(control, wiring.openPorts(), wiring.topology())) {
+                Hello.internal("nftables", "tested"), wiring, topology.canary(), new KernelTime(1 / 300.0));
+        try (var balancer = new FrameBalancer(control, wiring.openPorts(), topology)) {
             balancer.configure(testbed(1));
             assertThat(receivers(balancer)).containsOnly("b1");
             balancer.reconfigure(testbed(8));
