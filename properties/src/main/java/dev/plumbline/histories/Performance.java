@@ -76,8 +76,9 @@ public final class Performance {
         manner = plan.manner();
         idleGroup = manner.idleGroup();
         var limits = examinee.hello().limits();
-        int mostBackends = Math.min(MOST_BACKENDS, limits.backends().orElse(MOST_BACKENDS));
-        roster = new Roster(mostBackends - setup.lastingBackends());
+        int mostEver = limits.backends().orElse(Integer.MAX_VALUE);
+        int lasting = setup.lastingBackends();
+        roster = new Roster(Math.min(MOST_BACKENDS, mostEver) - lasting, mostEver - lasting);
         mostEntries = limits.entries().orElse(Integer.MAX_VALUE);
         this.judge = judge;
         this.tally = tally;
@@ -261,8 +262,8 @@ public final class Performance {
 
     private Testbed testbed() {
         var plain = setup.testbed(roster, manner.numbering());
-        boolean isRoom = setup.idleGroup().endpoints().size() <= roster.room();
-        var groups = idleGroup == IdleGroup.PRESENT && isRoom
+        var groups = idleGroup == IdleGroup.PRESENT
+                        && roster.takes(setup.idleGroup().endpoints().size())
                 ? Stream.concat(plain.groups().stream(), Stream.of(setup.idleGroup()))
                         .toList()
                 : plain.groups();

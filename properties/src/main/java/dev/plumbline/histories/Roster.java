@@ -12,14 +12,22 @@ import java.util.stream.Stream;
 final class Roster {
 
     private final int most;
+    private final int mostEver;
     private final List<String> primaries = new ArrayList<>();
     private final List<String> failovers = new ArrayList<>();
     private final Deque<String> removed = new ArrayDeque<>();
     private int named;
+    private int others;
 
-    /** One with room for so many. */
-    Roster(int most) {
+    /**
+     * One with room.
+     *
+     * @param most how many there are at a time
+     * @param mostEver how many there are in the course of time
+     */
+    Roster(int most, int mostEver) {
         this.most = most;
+        this.mostEver = mostEver;
     }
 
     /** Those of a pool, in the order in which they came. */
@@ -37,9 +45,23 @@ final class Roster {
         return most - primaries.size() - failovers.size();
     }
 
+    /** How many more may be named: one that was removed may have to be remembered. */
+    private int unnamed() {
+        return mostEver - named - others;
+    }
+
+    /** Whether there is room for so many others for a while, always the same. If there is, they count from now on. */
+    boolean takes(int visitors) {
+        boolean isRoom = visitors <= room() && visitors - others <= unnamed();
+        if (isRoom) {
+            others = visitors;
+        }
+        return isRoom;
+    }
+
     /** Adds so many new ones, or as many as there is room for. */
     void add(Pool pool, int count) {
-        int added = Math.min(count, room());
+        int added = Math.min(count, Math.min(room(), unnamed()));
         for (int i = 0; i < added; i++) {
             pool(pool).add((pool == Pool.FAILOVER ? "f" : "p") + ++named);
         }

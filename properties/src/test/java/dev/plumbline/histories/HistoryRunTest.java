@@ -215,6 +215,7 @@ class HistoryRunTest {
         int entries = 20;
         var limits = new Limits(OptionalInt.of(backends), OptionalInt.of(entries), OptionalInt.empty());
         var most = new AtomicInteger();
+        var named = new HashSet<String>();
         var seen = new HashSet<String>();
         Function<ImplementationUnderTest, ImplementationUnderTest> counting =
                 inner -> new DelegatingImplementation(inner) {
@@ -235,6 +236,7 @@ class HistoryRunTest {
                     @Override
                     public ConfigureResult configure(Testbed testbed) {
                         seen.clear();
+                        named.clear();
                         return counted(testbed, super.configure(testbed));
                     }
 
@@ -244,10 +246,9 @@ class HistoryRunTest {
                     }
 
                     private ConfigureResult counted(Testbed testbed, ConfigureResult result) {
-                        int count = testbed.groups().stream()
-                                .mapToInt(group -> group.endpoints().size())
-                                .sum();
-                        most.accumulateAndGet(count, Math::max);
+                        testbed.groups()
+                                .forEach(group -> group.endpoints().forEach(endpoint -> named.add(endpoint.name())));
+                        most.accumulateAndGet(named.size(), Math::max);
                         return result;
                     }
 

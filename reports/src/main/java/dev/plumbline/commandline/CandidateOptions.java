@@ -8,6 +8,7 @@ import dev.plumbline.topology.TopologyReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.wire.Strictness;
@@ -136,6 +137,8 @@ final class CandidateOptions {
             return new Candidate.Frames(file, topology, program(control));
         } catch (UnreadableException e) {
             throw usage(e.getMessage());
+        } catch (NoSuchFileException e) {
+            throw usage("the topology '" + file + "' can't be read: there is no such file");
         } catch (IOException | InvalidPathException e) {
             throw usage("the topology '" + file + "' can't be read: " + e);
         }

@@ -32,7 +32,8 @@ public final class CaptureReader {
 
     private static List<Event> events(Capture capture) {
         var events = new ArrayList<Event>();
-        long start = capture.frames().isEmpty() ? 0 : millis(capture.frames().get(0).nanos());
+        long start =
+                capture.frames().isEmpty() ? 0 : millis(capture.frames().get(0).nanos());
         long passed = 0;
         for (var captured : capture.frames()) {
             var packet = capture.link().network(captured.frame()).flatMap(FrameDecoder::packet);

@@ -107,7 +107,7 @@ public final class TopologyReader {
     private Port backend(Value item) {
         var backend = Members.of(item, List.of("port", "interface", "namespace", "mac", "addresses"));
         var port = new Port(
-                backend.read("port", name -> name),
+                backend.read("port", Topology::portName),
                 backend.read("mac", MacAddress::parse),
                 backend.readAll("addresses", IpAddress::parse));
         interfaces.put(port.name(), interfaceOf(backend));
@@ -117,7 +117,7 @@ public final class TopologyReader {
     /** A canary's port is a back end's, or has an interface of its own. */
     private Canary canary() {
         var canary = Members.of(members.value("canary"), List.of("from", "to", "port", "interface", "namespace"));
-        var port = canary.read("port", name -> name);
+        var port = canary.read("port", Topology::portName);
         if (!interfaces.containsKey(port)) {
             interfaces.put(port, interfaceOf(canary));
         }
@@ -130,9 +130,9 @@ public final class TopologyReader {
     }
 
     private Flight flight() {
-        return new Flight(
-                members.read("inFlight", TopologyReader::number, Flight.USUAL.most()),
-                members.read("patience", TopologyReader::duration, Flight.USUAL.patience()));
+        var most = members.read(
+                "inFlight", text -> new Flight(number(text), Flight.USUAL.patience()), Flight.USUAL);
+        return members.read("patience", text -> new Flight(most.most(), duration(text)), most);
     }
 
     private static int number(String text) {

@@ -54,19 +54,19 @@ class CertifyTest {
         assertThat(report.path("rules").findValuesAsString("id")).contains(RULE).doesNotContain("LAZY-HEALTH-2");
     }
 
-    /** That each edition goes with each hash is the features' to show. */
+    /** That each edition goes with each hash is the features' to show, and that it does without frames as well. */
     @Test
-    void aSoundImplementationConformsAndHasASite() {
+    void aSoundImplementationBehindFramesConformsAndHasASite() {
         var shell = new Shell(directory, Peers.SOUND);
 
-        var outcome = shell.certify("--hash", "rendezvous");
+        var outcome = shell.certify("--adapter", "frames", "--hash", "rendezvous");
 
         assertThat(outcome.status()).as(outcome.out() + outcome.err()).isZero();
         assertThat(outcome.out()).contains("verdict    conformant\n", "seed       4711\n", "report.json");
         assertThat(outcome.err()).isEmpty();
         var report = shell.report();
         assertThat(report.path("verdict").asString()).isEqualTo("conformant");
-        assertThat(report.path("adapter").asString()).isEqualTo("reference (rendezvous)");
+        assertThat(report.path("adapter").asString()).isEqualTo("frames, reference (rendezvous)");
         assertThat(total(report, "passed") + total(report, "not-applicable")).isEqualTo(total(report, "cases"));
         assertThat(profile(report, "internal")).isEqualTo("conformant");
         assertThat(rule(report, RULE).path("verdict").asString()).isEqualTo("passed");

@@ -15,6 +15,9 @@ import dev.plumbline.document.Documents;
 import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.explain.CaptureReader;
 import dev.plumbline.explain.EventsReader;
+import dev.plumbline.frames.codec.Decoded;
+import dev.plumbline.frames.codec.Encapsulation;
+import dev.plumbline.frames.codec.FrameDecoder;
 import dev.plumbline.lint.Linter;
 import dev.plumbline.report.JournalReading;
 import dev.plumbline.report.ReportDirectory;
@@ -52,7 +55,9 @@ public enum Reader {
     /** Lists of events to explain. */
     EVENTS("events.yaml", UnreadableException.class),
     /** Captures of packets to explain. */
-    CAPTURE("capture.pcap", UnreadableException.class);
+    CAPTURE("capture.pcap", UnreadableException.class),
+    /** Frames from a data plane. */
+    FRAME("frame.bin", IllegalArgumentException.class);
 
     private final String sample;
     private final Class<? extends Exception> refusal;
@@ -98,6 +103,7 @@ public enum Reader {
             case EVENTS ->
                 new EventsReader(Optional.of(Cases.WEB.testbed()), Assumptions.USUAL).read("events", text(document));
             case CAPTURE -> CaptureReader.read("capture", document);
+            case FRAME -> unwrap(document);
             case KNOWN_FAILURES ->
                 KnownFailures.read("list", text(document).lines().toList(), Cases.SUITE.cases());
         }
@@ -105,6 +111,15 @@ public enum Reader {
 
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static void unwrap(byte[] frame) {
+        for (var encapsulation : Encapsulation.values()) {
+            encapsulation.unwrap(frame);
+        }
+        if (FrameDecoder.decode(frame) instanceof Decoded.Unreadable unreadable) {
+            throw new IllegalArgumentException(unreadable.reason());
+        }
     }
 
     private static Setup setup(String text) {

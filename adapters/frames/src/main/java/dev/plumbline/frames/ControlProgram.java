@@ -48,8 +48,7 @@ public final class ControlProgram implements Control {
             attachments
                     .endpoints()
                     .forEach((endpoint, port) -> endpoints.put(
-                            endpoint,
-                            new PortParam(port.name(), port.mac().toString(), port.addresses())));
+                            endpoint, new PortParam(port.name(), port.mac().toString(), port.addresses())));
             var clients = new LinkedHashMap<String, String>();
             attachments.clients().forEach((client, mac) -> clients.put(client, mac.toString()));
             return new AttachmentsParam(endpoints, clients);

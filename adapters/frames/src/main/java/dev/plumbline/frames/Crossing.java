@@ -1,5 +1,6 @@
 package dev.plumbline.frames;
 
+import dev.plumbline.frames.Inspection.Landing;
 import dev.plumbline.frames.Ports.Arrival;
 import dev.plumbline.frames.codec.EthernetHeader;
 import dev.plumbline.packet.Delivery;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -65,7 +67,8 @@ final class Crossing {
     }
 
     private static UnavailableException lost(Packet packet, int came, int silent) {
-        return new UnavailableException("Frames get lost: " + packet + " did not come out, and did when it was sent once"
+        return new UnavailableException("Frames get lost: " + packet
+                + " did not come out, and did when it was sent once"
                 + " more, as " + came + " of " + silent + " packets did. Nothing can be said of what a balancer drops"
                 + " that loses frames, or a wire does; let fewer be on their way at a time, or give it more room.");
     }
@@ -77,18 +80,23 @@ final class Crossing {
         flock.forEach(log::sent);
         ports.send(flock.stream().map(Sent::frame).toList());
         var landings = new Landings(topology, packets.size());
-        long deadline = System.nanoTime() + topology.flight().patience().toNanos();
-        while (!landings.areComplete()) {
-            var arrivals = ports.receive(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-            if (arrivals.isEmpty()) {
-                break;
-            }
-            take(arrivals, landings);
-        }
+        await(landings, Landings::areCanariesThere, topology.flight().canaryPatience());
+        await(landings, Landings::areComplete, topology.flight().patience());
         takeRest(landings);
         ledger.giveUp();
         landings.requireCanaries();
         return landings.deliveries();
+    }
+
+    private void await(Landings landings, Predicate<Landings> over, Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!over.test(landings)) {
+            var arrivals = ports.receive(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+            if (arrivals.isEmpty()) {
+                return;
+            }
+            take(arrivals, landings);
+        }
     }
 
     /** What came out before the last canary, or right after. */
@@ -102,7 +110,18 @@ final class Crossing {
 
     private void take(List<Arrival> arrivals, Landings landings) {
         arrivals.forEach(log::seen);
-        arrivals.forEach(arrival -> inspection.of(arrival).ifPresent(landing -> landings.add(landing, arrival.port())));
+        for (var arrival : arrivals) {
+            inspection.of(arrival).ifPresent(landing -> {
+                landings.add(landing, arrival.port());
+                answer(landing, arrival);
+            });
+        }
+    }
+
+    private void answer(Landing landing, Arrival arrival) {
+        if (!landing.sent().isCanary()) {
+            topology.port(arrival.port()).ifPresent(port -> log.received(landing.sent(), port.mac()));
+        }
     }
 
     private List<Sent> flock(List<Packet> packets) {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Starts the implementations of another adapter behind frames, with wires in this program. */
 public final class FramedAdapter implements Adapter {
 
-    private static final int PORTS = 200;
+    private static final int PORTS = 300;
     private static final long FIRST_BACKEND = 0x02_00_00_00_01_01L;
     private static final int FIRST_ADDRESS = 0xc612_0001;
 

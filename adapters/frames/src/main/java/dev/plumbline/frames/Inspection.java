@@ -79,7 +79,8 @@ final class Inspection {
     /** What hosts of a link say to each other, such as ARP, is no packet of a client. */
     private void requireHarmless(Arrival arrival) {
         var decoded = FrameDecoder.decode(arrival.frame());
-        if (decoded instanceof Decoded.IpFrame frame && !frame.ethernet().destination().isGroup()) {
+        if (decoded instanceof Decoded.IpFrame frame
+                && !frame.ethernet().destination().isGroup()) {
             throw breach(
                     arrival.port().equals(Topology.CLIENT_PORT)
                             ? "The balancer itself sent something to the client: " + frame.packet()
@@ -96,8 +97,8 @@ final class Inspection {
 
     private void requireOld(long id, Arrival arrival) {
         if (ledger.hasLanded(id)) {
-            throw breach("A packet came out more than once; the second time, at " + at(arrival) + ": "
-                    + words(arrival) + ".");
+            throw breach("A packet came out more than once; the second time, at " + at(arrival) + ": " + words(arrival)
+                    + ".");
         }
         if (ledger.isKnown(id)) {
             throw new UnavailableException("A frame came out at " + at(arrival) + " after it had been taken for lost: "
@@ -105,8 +106,8 @@ final class Inspection {
                     + topology.flight().patience().toMillis() + " ms; grant more in the topology.");
         }
         if (!ledger.wasSent(id)) {
-            throw breach("A frame with an id that was never given came out at " + at(arrival) + ": " + words(arrival)
-                    + ".");
+            throw breach(
+                    "A frame with an id that was never given came out at " + at(arrival) + ": " + words(arrival) + ".");
         }
     }
 
@@ -134,7 +135,8 @@ final class Inspection {
         }
         var inner = (Inner) unwrapped;
         requireAddressed(sent, inner, port.get());
-        var changes = PacketChanges.between(sent.ip(), inner.ip(), topology.handling().ttl());
+        var changes =
+                PacketChanges.between(sent.ip(), inner.ip(), topology.handling().ttl());
         return new Delivery.Delivered(
                 endpoint.get(), Optional.empty(), Optional.of(seen(sent, inner, changes, arrival)));
     }
@@ -146,8 +148,8 @@ final class Inspection {
                     + inner.ethernet().destination() + "; the back end there has " + port.mac() + ".");
         }
         inner.outer()
-                .filter(outer -> !port.addresses().isEmpty()
-                        && !port.addresses().contains(outer.destination()))
+                .filter(outer ->
+                        !port.addresses().isEmpty() && !port.addresses().contains(outer.destination()))
                 .ifPresent(outer -> {
                     throw breach(sent.packet() + " came out at port " + port.name() + " in a packet for "
                             + outer.destination() + "; the back end there has " + port.addresses() + ".");
@@ -164,8 +166,8 @@ final class Inspection {
         if (headers == Headers.TOLD && told.isPresent()) {
             return told.get();
         }
-        throw breach(sent.packet() + " was changed on its way to " + at(arrival) + ": " + String.join("; ", changes)
-                + ".");
+        throw breach(
+                sent.packet() + " was changed on its way to " + at(arrival) + ": " + String.join("; ", changes) + ".");
     }
 
     private String at(Arrival arrival) {

@@ -45,9 +45,14 @@ final class Landings {
         }
     }
 
+    /** Whether both canaries came out. */
+    boolean areCanariesThere() {
+        return canaries == CANARIES;
+    }
+
     /** Whether nothing more is to be expected: where frames are kept in order, the last canary comes last. */
     boolean areComplete() {
-        return canaries == CANARIES && (isOrderKept() || deliveries.size() == packets);
+        return areCanariesThere() && (isOrderKept() || deliveries.size() == packets);
     }
 
     private boolean isOrderKept() {
@@ -56,11 +61,12 @@ final class Landings {
 
     /** @throws UnavailableException if one did not come out */
     void requireCanaries() {
-        if (canaries < CANARIES) {
+        if (!areCanariesThere()) {
             var canary = topology.canary();
             throw new UnavailableException("Of two canaries, " + canary.from() + " > " + canary.to() + ", "
                     + (canaries == 0 ? "none" : "one") + " came out at port " + canary.port() + " within "
-                    + topology.flight().patience().toMillis() + " ms. Whatever its configuration, the balancer has to"
+                    + topology.flight().canaryPatience().toMillis()
+                    + " ms. Whatever its configuration, the balancer has to"
                     + " pass them on; where it does, frames get lost, or take longer than the topology grants.");
         }
     }

@@ -43,7 +43,8 @@ final class LocalRoutes {
         testbed.forwardingRules().stream()
                 .filter(LocalRoutes::isInternal)
                 .forEach(rule -> rule.ipAddress()
-                        .ifPresent(address -> routes.put(address, services.getOrDefault(rule.backendService(), Set.of()))));
+                        .ifPresent(address ->
+                                routes.put(address, services.getOrDefault(rule.backendService(), Set.of()))));
         return new LocalRoutes(routes);
     }
 

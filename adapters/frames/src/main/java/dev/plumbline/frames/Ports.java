@@ -38,5 +38,6 @@ public interface Ports extends AutoCloseable {
      * @param port the name of the port where it did
      * @param frame its bytes
      */
+    @SuppressWarnings("ArrayRecordComponent") // One is as good as its identity.
     record Arrival(String port, byte[] frame) {}
 }

@@ -34,19 +34,24 @@ public record Topology(
         backends = List.copyOf(backends);
         var names = new HashSet<String>();
         for (var port : backends) {
-            requireName(port.name());
-            if (!names.add(port.name())) {
+            if (!names.add(portName(port.name()))) {
                 throw new IllegalArgumentException("two ports are named '" + port.name() + "'");
             }
         }
-        requireName(canary.port());
+        portName(canary.port());
     }
 
-    private static void requireName(String name) {
+    /**
+     * The name, if it can be a port's.
+     *
+     * @throws IllegalArgumentException if it can't
+     */
+    public static String portName(String name) {
         if (name.equals(CLIENT_PORT) || !NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("a port's name is of letters, digits, points, hyphens and underscores,"
                     + " and other than '" + CLIENT_PORT + "'; '" + name + "' is not");
         }
+        return name;
     }
 
     /** The port of this name, if it is a back end's. */
@@ -92,14 +97,17 @@ public record Topology(
      * How many frames are on their way at a time, and for how long.
      *
      * @param most how many packets at most; canaries come on top
-     * @param patience after which time a frame that has not come out is taken for lost or dropped
+     * @param patience how long a packet is waited for when the canaries around it have come out
      */
     public record Flight(int most, Duration patience) {
 
         /** The most that any balancer is asked to hold at a time. */
         public static final int MOST = 200;
 
-        /** Enough for a busy machine. */
+        /** A balancer that got no processor for a while is not dead; nothing waits so long but for one that is. */
+        private static final int CANARY_FACTOR = 25;
+
+        /** What a switch takes is thousands of times less. */
         public static final Flight USUAL = new Flight(MOST, Duration.ofMillis(200));
 
         public Flight {
@@ -109,6 +117,11 @@ public record Topology(
             if (patience.isNegative() || patience.isZero()) {
                 throw new IllegalArgumentException("patience is more than no time, not " + patience);
             }
+        }
+
+        /** How long canaries are waited for. */
+        Duration canaryPatience() {
+            return patience.multipliedBy(CANARY_FACTOR);
         }
     }
 }

@@ -125,7 +125,8 @@ final class BrokenBox {
             var packet = change.apply(ip.packet());
             out.accept(new Arrival(
                     arrival.port(),
-                    FrameEncoder.encode(ip.ethernet(), options, packet, ip.payload().toArray())));
+                    FrameEncoder.encode(
+                            ip.ethernet(), options, packet, ip.payload().toArray())));
         });
     }
 
@@ -212,7 +213,9 @@ final class BrokenBox {
         var opened = new HashSet<String>();
         return (frame, out) -> {
             var packet = ip(frame).packet();
-            if (isCanary(frame) || packet.has(TcpFlag.SYN) || !opened.contains(packet.src().toString())) {
+            if (isCanary(frame)
+                    || packet.has(TcpFlag.SYN)
+                    || !opened.contains(packet.src().toString())) {
                 if (packet.has(TcpFlag.SYN)) {
                     opened.add(packet.src().toString());
                 }

@@ -77,10 +77,12 @@ class FrameBalancerTest {
         balancer.reconfigure(FramedBench.testbed()
                 .withClients(List.of(Client.vm("client-a", "10.71.3.1", "us-central1", "us-central1-a"))));
 
-        balancer.send(List.of(FramedBench.opening(2).leaving("client-a"), FramedBench.opening(1), FramedBench.opening(3)));
+        balancer.send(
+                List.of(FramedBench.opening(2).leaving("client-a"), FramedBench.opening(1), FramedBench.opening(3)));
 
-        assertThat(heard).extracting(Packet::from).containsExactly(
-                Optional.of("client-a"), Optional.of("client-a"), Optional.empty());
+        assertThat(heard)
+                .extracting(Packet::from)
+                .containsExactly(Optional.of("client-a"), Optional.of("client-a"), Optional.empty());
     }
 
     @Test
@@ -97,7 +99,8 @@ class FrameBalancerTest {
         balancer.reconfigure(FramedBench.testbed()
                 .withClients(List.of(Client.vm("b2", "10.1.3.2", "us-central1", "us-central1-a"))));
 
-        assertThatThrownBy(() -> balancer.send(List.of(Packet.tcp(IpAddress.parse("10.1.3.2"), 7, FramedBench.ADDRESS, 80))))
+        assertThatThrownBy(() ->
+                        balancer.send(List.of(Packet.tcp(IpAddress.parse("10.1.3.2"), 7, FramedBench.ADDRESS, 80))))
                 .isInstanceOf(UnaskableException.class)
                 .hasMessageContaining("would stay on b2");
     }

@@ -47,10 +47,7 @@ final class FramedBench {
     }
 
     /** A configured balancer over these wires. */
-    static FrameBalancer over(
-            Handling handling,
-            Function<FrameFrontEnd, Ports> wires,
-            ImplementationUnderTest inner) {
+    static FrameBalancer over(Handling handling, Function<FrameFrontEnd, Ports> wires, ImplementationUnderTest inner) {
         var usual = FramedAdapter.TOPOLOGY;
         var topology = new Topology(
                 usual.client(), usual.balancer(), usual.backends(), usual.canary(), handling, usual.flight());

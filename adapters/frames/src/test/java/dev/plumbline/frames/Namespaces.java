@@ -43,7 +43,8 @@ final class Namespaces implements AutoCloseable {
 
     private static void ip(List<String> commands) throws IOException, InterruptedException {
         for (var command : commands) {
-            var words = Stream.concat(Stream.of("ip"), Stream.of(command.split(" "))).toList();
+            var words = Stream.concat(Stream.of("ip"), Stream.of(command.split(" ")))
+                    .toList();
             var process = new ProcessBuilder(words).redirectErrorStream(true).start();
             var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(process.waitFor()).as("ip " + command + ": " + said).isZero();
@@ -64,15 +65,16 @@ final class Namespaces implements AutoCloseable {
     /** Runs a box until the end. */
     void run(MemoryWire.Box work) {
         var out = new HashMap<String, PacketSocketPorts>();
-        PORTS.forEach(port -> out.put(
-                port, new PacketSocketPorts(Map.of(Topology.CLIENT_PORT, Interface.in(box, port)))));
+        PORTS.forEach(port ->
+                out.put(port, new PacketSocketPorts(Map.of(Topology.CLIENT_PORT, Interface.in(box, port)))));
         boxPorts.addAll(out.values());
         running = new Thread(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 out.get(Topology.CLIENT_PORT)
                         .receive(LATENCY)
                         .forEach(arrival -> work.take(
-                                arrival.frame(), leaving -> out.get(leaving.port()).send(List.of(leaving.frame()))));
+                                arrival.frame(),
+                                leaving -> out.get(leaving.port()).send(List.of(leaving.frame()))));
             }
         });
         running.start();

@@ -93,8 +93,8 @@ class PacketSocketsTest {
 
     @Test
     void whatIsNotThereIsTold() {
-        assertThatThrownBy(() -> new PacketSocketPorts(
-                        Map.of(Topology.CLIENT_PORT, Interface.in("plb-of-nobody", "cl"))))
+        assertThatThrownBy(
+                        () -> new PacketSocketPorts(Map.of(Topology.CLIENT_PORT, Interface.in("plb-of-nobody", "cl"))))
                 .isInstanceOf(UnavailableException.class)
                 .hasMessageContaining("No packet socket was opened on cl of namespace plb-of-nobody")
                 .hasMessageContaining("ip netns");

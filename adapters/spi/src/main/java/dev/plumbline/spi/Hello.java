@@ -101,8 +101,7 @@ public record Hello(
 
     /** The same with these limits. */
     public Hello withLimits(Limits others) {
-        return new Hello(
-                protocol, implementation, loadBalancingSchemes, editions, others, features, clock, deviations);
+        return new Hello(protocol, implementation, loadBalancingSchemes, editions, others, features, clock, deviations);
     }
 
     /** The same with these optional features instead. */
@@ -145,7 +144,7 @@ public record Hello(
     /**
      * What it can hold.
      *
-     * @param backends how many back ends
+     * @param backends how many back ends, those that were removed since {@code configure} among them
      * @param entries how many tracking entries
      * @param packetsPerSend how many packets in one call
      */

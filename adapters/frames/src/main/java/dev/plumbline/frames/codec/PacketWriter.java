@@ -76,6 +76,7 @@ final class PacketWriter {
     }
 
     private PseudoHeader pseudoHeader() {
+        // What fills a segment up counts as well, and what follows a first fragment.
         int whole = Math.max(segmentBytes.segment(), segmentBytes.datagram());
         return new PseudoHeader(packet.src(), packet.dst(), packet.protocol().number(), whole);
     }

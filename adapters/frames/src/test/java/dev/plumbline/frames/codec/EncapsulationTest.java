@@ -53,9 +53,10 @@ class EncapsulationTest {
                     assertThat(inner.ip()).isEqualTo(ip);
                     assertThat(inner.ethernet()).isEqualTo(Samples.TAGGED);
                     assertThat(inner.outer().map(Outer::destination))
-                            .isEqualTo(encapsulation == Encapsulation.NONE
-                                    ? Optional.empty()
-                                    : Optional.of(outer.destination()));
+                            .isEqualTo(
+                                    encapsulation == Encapsulation.NONE
+                                            ? Optional.empty()
+                                            : Optional.of(outer.destination()));
                 }
             }
         }

@@ -33,8 +33,7 @@ class FragmentsTest {
         var segment = ByteBuffer.allocate(begin.length() + end.length());
         begin.copyTo(segment, 0);
         end.copyTo(segment, begin.length());
-        var read = (Decoded.IpFrame)
-                FrameDecoder.decode(FrameEncoder.carry(Samples.UNTAGGED, whole, segment.array()));
+        var read = (Decoded.IpFrame) FrameDecoder.decode(FrameEncoder.carry(Samples.UNTAGGED, whole, segment.array()));
 
         assertThat(begin.length()).isEqualTo(1480);
         assertThat(read.packet()).isEqualTo(whole);
@@ -90,7 +89,8 @@ class FragmentsTest {
     void aPacketOfIpv6HasAnIdOf32Bits() {
         var packet = Packet.parse("UDP 2001:db8::9 > 2001:db8:1::1 fragment 4294967295@1480");
 
-        assertThat(read(packet, 3).packet().fragment()).isEqualTo(Optional.of(new Fragment(4_294_967_295L, 1480, false)));
+        assertThat(read(packet, 3).packet().fragment())
+                .isEqualTo(Optional.of(new Fragment(4_294_967_295L, 1480, false)));
     }
 
     /** What follows the IP header. */
@@ -100,8 +100,7 @@ class FragmentsTest {
     }
 
     private static Decoded.IpFrame read(Packet packet, int payload) {
-        return (Decoded.IpFrame)
-                FrameDecoder.decode(FrameEncoder.encode(Samples.UNTAGGED, packet, payload(payload)));
+        return (Decoded.IpFrame) FrameDecoder.decode(FrameEncoder.encode(Samples.UNTAGGED, packet, payload(payload)));
     }
 
     private static byte[] payload(int length) {

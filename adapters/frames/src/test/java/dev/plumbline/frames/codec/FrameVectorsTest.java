@@ -11,13 +11,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Frames that another program wrote: scapy. */
 class FrameVectorsTest {
 
-    private static final String UDP = "02000000000202000000000186dd60000000001d004020010db800000000000000000000000920010db80100000000000000000000103c00010400000000110001040000000013880035000d47b2706c756d62";
+    private static final String UDP =
+            "02000000000202000000000186dd60000000001d004020010db800000000000000000000000920010db80100000000000000000000103c00010400000000110001040000000013880035000d47b2706c756d62";
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     020000000002020000000001080045b80035000100003f068ec3c0000209c633640ac889005000000000000000007012200067100000020405b404020000706c756d62 | TCP 192.0.2.9:51337 > 198.51.100.10:80 SYN+ACK | 63 | 0xb8 | RIGHT | RIGHT
                     020000000002020000000001810060070800460000250001000040118279c0000209c633640a0707040013880035000db7f5706c756d62 | UDP 192.0.2.9:5000 > 198.51.100.10:53 | 64 | 0 | RIGHT | RIGHT
                     0200000000020200000000010800450000210001000040118e84c0000209c633640a13880035000d0000706c756d62 | UDP 192.0.2.9:5000 > 198.51.100.10:53 | 64 | 0 | RIGHT | NONE
@@ -68,10 +66,13 @@ class FrameVectorsTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 33, 40, 46})
     void aChangedByteOfAnIpv4HeaderOrSegmentMakesAChecksumWrong(int at) {
-        var bytes = Bytes.hex("020000000002020000000001080045b80035000100003f068ec3c0000209c633640ac889005000000000000000007012200067100000020405b404020000706c756d62").toArray();
+        var bytes = Bytes.hex(
+                        "020000000002020000000001080045b80035000100003f068ec3c0000209c633640ac889005000000000000000007012200067100000020405b404020000706c756d62")
+                .toArray();
         bytes[at] ^= 0x10;
 
-        assertThat(((Decoded.IpFrame) FrameDecoder.decode(bytes)).facts().isSound()).isFalse();
+        assertThat(((Decoded.IpFrame) FrameDecoder.decode(bytes)).facts().isSound())
+                .isFalse();
     }
 
     private static Decoded.IpFrame read(String frame) {

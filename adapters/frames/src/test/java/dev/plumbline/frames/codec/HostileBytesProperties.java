@@ -17,8 +17,7 @@ import net.jqwik.api.Provide;
 /** Whatever arrives: it is read, or it is told why not. */
 class HostileBytesProperties {
 
-    private static final Bytes SENT = Bytes.hex(
-            "450000210001000040118e84c0000209c633640a13880035000db7f5706c756d62");
+    private static final Bytes SENT = Bytes.hex("450000210001000040118e84c0000209c633640a13880035000db7f5706c756d62");
 
     @Property(tries = 3_000, edgeCases = EdgeCasesMode.NONE)
     void nothingIsThrown(@ForAll("frames") byte[] frame) {
@@ -35,7 +34,7 @@ class HostileBytesProperties {
     private static void readInEveryWay(byte[] frame) {
         var decoded = FrameDecoder.decode(frame);
         if (decoded instanceof Decoded.IpFrame ip) {
-            IcmpError.in(ip).flatMap(IcmpError::packet);
+            assertThat(IcmpError.in(ip).flatMap(IcmpError::packet)).isNotNull();
             PacketChanges.between(SENT, ip.ip(), TtlChange.LESS_ONE);
         }
         if (decoded instanceof Decoded.Unreadable unreadable) {
@@ -44,7 +43,7 @@ class HostileBytesProperties {
         for (var encapsulation : Encapsulation.values()) {
             encapsulation.unwrap(frame);
         }
-        FrameDecoder.packet(Bytes.of(frame));
+        assertThat(FrameDecoder.packet(Bytes.of(frame))).isNotNull();
         PacketChanges.between(SENT, Bytes.of(frame), TtlChange.NONE);
     }
 
@@ -58,8 +57,7 @@ class HostileBytesProperties {
     Arbitrary<byte[]> sound() {
         var packets = PacketArbitraries.packets()
                 .map(packet -> FrameEncoder.encode(Samples.UNTAGGED, packet, new byte[] {1, 2, 3, 4, 5}));
-        return Combinators.combine(packets, Arbitraries.of(Encapsulation.class))
-                .as(HostileBytesProperties::wrapped);
+        return Combinators.combine(packets, Arbitraries.of(Encapsulation.class)).as(HostileBytesProperties::wrapped);
     }
 
     private static byte[] wrapped(byte[] frame, Encapsulation encapsulation) {
@@ -68,7 +66,8 @@ class HostileBytesProperties {
         var foreign = src.version() == IpVersion.IPV4 ? Encapsulation.IP6IP6 : Encapsulation.IPIP;
         return encapsulation == foreign
                 ? frame
-                : encapsulation.wrap(Outer.between(Samples.TAGGED, src, read.packet().dst()), read.ip());
+                : encapsulation.wrap(
+                        Outer.between(Samples.TAGGED, src, read.packet().dst()), read.ip());
     }
 
     private static Arbitrary<byte[]> bytes() {
@@ -77,14 +76,17 @@ class HostileBytesProperties {
 
     /** A few bytes of them replaced, and perhaps the end cut off. */
     private Arbitrary<byte[]> damaged() {
-        var places = Arbitraries.integers().greaterOrEqual(0).list().ofMinSize(1).ofMaxSize(4);
+        var places =
+                Arbitraries.integers().greaterOrEqual(0).list().ofMinSize(1).ofMaxSize(4);
         var lengths = Arbitraries.integers().greaterOrEqual(0).optional(0.3);
-        return Combinators.combine(sound(), places, Arbitraries.bytes(), lengths).as((frame, at, value, length) -> {
-            var damaged = Arrays.copyOf(frame, length.map(each -> each % frame.length).orElse(frame.length));
-            // Most are in the first 80 bytes, where the headers are.
-            at.forEach(each -> set(damaged, each % 80, value));
-            return damaged;
-        });
+        return Combinators.combine(sound(), places, Arbitraries.bytes(), lengths)
+                .as((frame, at, value, length) -> {
+                    var damaged = Arrays.copyOf(
+                            frame, length.map(each -> each % frame.length).orElse(frame.length));
+                    // Most are in the first 80 bytes, where the headers are.
+                    at.forEach(each -> set(damaged, each % 80, value));
+                    return damaged;
+                });
     }
 
     private static void set(byte[] bytes, int at, byte value) {

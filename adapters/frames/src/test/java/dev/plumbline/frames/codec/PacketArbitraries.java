@@ -83,8 +83,7 @@ final class PacketArbitraries {
                 .between(0, 255)
                 .filter(number -> version == IpVersion.IPV4 || !EXTENSIONS.contains(number))
                 .map(Protocol::new);
-        return Arbitraries.frequencyOf(
-                Tuple.of(5, Arbitraries.of(NAMED)), Tuple.of(1, others));
+        return Arbitraries.frequencyOf(Tuple.of(5, Arbitraries.of(NAMED)), Tuple.of(1, others));
     }
 
     private static Arbitrary<Integer> ports() {

@@ -111,8 +111,8 @@ class PacketChangesTest {
     }
 
     private static Bytes routed(int ttl) {
-        var frame = FrameEncoder.encode(
-                Samples.UNTAGGED, HeaderOptions.PLAIN.withTtl(ttl), Packet.parse(TCP), payload());
+        var frame =
+                FrameEncoder.encode(Samples.UNTAGGED, HeaderOptions.PLAIN.withTtl(ttl), Packet.parse(TCP), payload());
         return ((Decoded.IpFrame) FrameDecoder.decode(frame)).ip();
     }
 

@@ -27,9 +27,7 @@ class CaptureTest {
         assertThat(capture)
                 .isEqualTo(new Capture(
                         LinkLayer.ETHERNET,
-                        List.of(
-                                new CapturedFrame(2_000, Bytes.of(FRAME)),
-                                new CapturedFrame(late, Bytes.of(FRAME)))));
+                        List.of(new CapturedFrame(2_000, Bytes.of(FRAME)), new CapturedFrame(late, Bytes.of(FRAME)))));
     }
 
     /** 3.000007 s or 3.000000007 s, in either order of bytes. */
