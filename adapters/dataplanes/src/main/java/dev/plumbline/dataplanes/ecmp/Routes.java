@@ -25,7 +25,8 @@ final class Routes {
         namespace.set("net/ipv4/conf/all/rp_filter", "0");
         namespace.set("net/ipv4/conf/" + Wiring.CLIENT + "/rp_filter", "0");
         namespace.set("net/ipv4/fib_multipath_hash_policy", "3");
-        var commands = new ArrayList<String>();
+        // The kernel takes no next hop before it has a table of its own addresses, be it of that one.
+        var commands = new ArrayList<>(List.of("link set lo up"));
         wiring.backends().forEach(port -> {
             commands.add("neighbour replace " + addressAt(port.name()) + " lladdr " + port.mac() + " dev " + port.name());
             commands.add("nexthop replace id " + numberOf(port.name()) + " via " + addressAt(port.name()) + " dev "
