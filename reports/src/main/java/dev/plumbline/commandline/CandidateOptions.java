@@ -46,8 +46,9 @@ final class CandidateOptions {
                             + " protocol on its standard input and output, a peer that listens for it, or a class that"
                             + " implements dev.plumbline.spi.Adapter or ImplementationUnderTest. 'frames' puts the reference"
                             + " implementation behind Ethernet frames; frames:TOPOLOGY is a balancer of frames between the"
-                            + " network interfaces that a file names, configured through the program after '--'. CMD is split into words as a"
-                            + " shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
+                            + " network interfaces that a file names, configured through the program after '--';"
+                            + " dataplane:NAME is one that is run here, which takes root: nftables, ecmp, ecmp-resilient."
+                            + " CMD is split into words as a shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
                             + " adapter that is registered.")
     private Optional<String> adapter = Optional.empty();
 
@@ -163,6 +164,9 @@ final class CandidateOptions {
 
     private Candidate dataPlane(String name) {
         refuseHash();
+        if (strict) {
+            throw usage("--strict looks at what a program writes, and a data plane writes frames; leave it out");
+        }
         var plane = DataPlanes.named(name)
                 .orElseThrow(() -> usage("there is no data plane '" + name + "'; known: " + DataPlanes.names()));
         Requirement.complaint(plane.requirements()).ifPresent(complaint -> {

@@ -1,12 +1,14 @@
 package dev.plumbline.dataplanes.nftables;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.config.BackendService;
 import dev.plumbline.config.ForwardingRule;
 import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Testbed;
+import dev.plumbline.dataplanes.Requirement;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.frames.FrameBalancer;
 import dev.plumbline.frames.codec.TtlChange;
@@ -22,9 +24,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The suite winds the kernel's timers; here they run by themselves, at a second for 300 documented ones. Takes root, {@code ip}
- * and {@code nft}.
+ * and {@code nft}; where one is missing, the test is skipped and says so.
  */
-@Tag("root")
+@Tag("namespace")
 class KernelTimersTest {
 
     private static final IpAddress ADDRESS = IpAddress.parse("10.1.2.99");
@@ -35,6 +37,8 @@ class KernelTimersTest {
     /** The timeout is 600 s by default. */
     @Test
     void anEntryGoesWhenNoPacketCameForTheIdleTimeoutAndNotBefore() throws InterruptedException {
+        var missing = Requirement.complaint(new NftablesDataPlane().requirements());
+        assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
         var wiring = Wiring.lay(8);
         var topology = wiring.topology(TtlChange.NONE);
         var control = new NftablesControl(

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Takes root and {@code ip}. */
-@Tag("root")
+@Tag("namespace")
 class WiringTest {
 
     @Test
