@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -30,6 +31,7 @@ final class EcmpControl extends ControlPlane {
     private final Routes routes;
     private Attachments attachments = new Attachments(Map.of(), Map.of());
     private Map<String, Service> routed = Map.of();
+    private final Set<Integer> groups = new TreeSet<>();
 
     /**
      * One that was not greeted yet.
@@ -49,7 +51,9 @@ final class EcmpControl extends ControlPlane {
     @Override
     protected void begin(Situation fresh, Attachments where) {
         routes.carryOut(withdrawn(routed.keySet()));
+        routes.carryOut(groups.stream().map(nextHops::withdrawn).toList());
         routed = Map.of();
+        groups.clear();
         fresh.configuration().services().values().stream()
                 .findFirst()
                 .ifPresent(service -> routes.hashBy(service.affinity()));
@@ -67,7 +71,7 @@ final class EcmpControl extends ControlPlane {
         healthChanged(present);
     }
 
-    private static List<String> withdrawn(java.util.Set<String> destinations) {
+    private static List<String> withdrawn(Set<String> destinations) {
         return destinations.stream()
                 .map(destination -> "route delete " + destination + "\n")
                 .toList();
@@ -86,10 +90,13 @@ final class EcmpControl extends ControlPlane {
         var commands = new ArrayList<String>();
         routed.forEach((destination, service) -> {
             var backends = ports(service, present);
-            commands.add(
-                    backends.isEmpty()
-                            ? "route replace blackhole " + destination + "\n"
-                            : nextHops.route(destination, groupOf(service, present), backends, idleSeconds(service)));
+            if (backends.isEmpty()) {
+                commands.add("route replace blackhole " + destination + "\n");
+            } else {
+                int group = groupOf(service, present);
+                groups.add(group);
+                commands.add(nextHops.route(destination, group, backends, idleSeconds(service)));
+            }
         });
         routes.carryOut(commands);
     }

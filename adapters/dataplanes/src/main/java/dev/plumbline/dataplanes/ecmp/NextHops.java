@@ -21,6 +21,11 @@ enum NextHops {
         String idle(int group, List<Port> backends, long idleSeconds) {
             return "";
         }
+
+        @Override
+        String withdrawn(int group) {
+            return "";
+        }
     },
     /** As a group of buckets, each of which stays with its back end while it is used. */
     RESILIENT_GROUP {
@@ -33,6 +38,11 @@ enum NextHops {
         @Override
         String idle(int group, List<Port> backends, long idleSeconds) {
             return group(group, backends, 0) + group(group, backends, idleSeconds);
+        }
+
+        @Override
+        String withdrawn(int group) {
+            return "nexthop delete id " + group + "\n";
         }
 
         private String group(int group, List<Port> backends, long idleSeconds) {
@@ -57,4 +67,7 @@ enum NextHops {
 
     /** The commands that make all buckets of a group change hands that have to. */
     abstract String idle(int group, List<Port> backends, long idleSeconds);
+
+    /** The commands that take a group away, to which no route leads. */
+    abstract String withdrawn(int group);
 }
