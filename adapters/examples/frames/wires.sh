@@ -20,7 +20,7 @@ up)
     done
     wire client
     wire canary
-    for i in $(seq 1 20); do
+    for i in $(seq 1 64); do
         wire "be$i"
     done
     ;;

@@ -3,18 +3,17 @@ package dev.plumbline.commandline;
 import dev.plumbline.dataplanes.DataPlane;
 import dev.plumbline.frames.ControlProgram;
 import dev.plumbline.frames.FrameAdapter;
-import dev.plumbline.frames.sockets.PacketSocketPorts;
-import dev.plumbline.topology.TopologyFile;
-import dev.plumbline.wire.TerminalText;
 import dev.plumbline.frames.FramedAdapter;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.report.ShellWord;
 import dev.plumbline.spi.Adapter;
 import dev.plumbline.spi.GuardedAdapter;
+import dev.plumbline.topology.TopologyFile;
 import dev.plumbline.wire.ChildProcessAdapter;
 import dev.plumbline.wire.Strictness;
 import dev.plumbline.wire.TcpAdapter;
 import dev.plumbline.wire.TcpAddress;
+import dev.plumbline.wire.TerminalText;
 import dev.plumbline.wire.Timeouts;
 import dev.plumbline.wire.WireAdapter;
 import java.time.Duration;
@@ -99,7 +98,7 @@ sealed interface Candidate {
     }
 
     /**
-     * A balancer of frames, at the network interfaces that a topology names.
+     * A balancer of frames, at the wires that a topology names.
      *
      * @param file the topology's file
      * @param topology what it says
@@ -114,7 +113,7 @@ sealed interface Candidate {
                     "frames:" + TerminalText.escape(file) + ", " + program.description(),
                     topology.topology(),
                     () -> new ControlProgram(program.start()),
-                    () -> new PacketSocketPorts(topology.interfaces()));
+                    topology.wires()::open);
         }
 
         /** There is one set of wires. */

@@ -4,16 +4,16 @@ import dev.plumbline.dataplanes.DataPlanes;
 import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.dataplanes.Requirement;
 import dev.plumbline.compute.UnreadableException;
+import dev.plumbline.hashing.HashKind;
 import dev.plumbline.topology.TopologyReader;
+import dev.plumbline.wire.Strictness;
+import dev.plumbline.wire.TcpAddress;
+import dev.plumbline.wire.Timeouts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import dev.plumbline.hashing.HashKind;
-import dev.plumbline.wire.Strictness;
-import dev.plumbline.wire.TcpAddress;
-import dev.plumbline.wire.Timeouts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -125,7 +125,9 @@ final class CandidateOptions {
             return new Candidate.FramedReference(reference());
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage("unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS, dataplane:NAME");
+            throw usage(
+                    "unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS,"
+                            + " dataplane:NAME");
         }
         return reference();
     }

@@ -260,7 +260,9 @@ final class Examiner {
                 file -> candidate.replayCommand(file.toString()));
         return sitting.examinees().all().stream()
                 .map(examinee -> runner(
-                        examinee, suite.runner(examinee, edition, seed, sitting.occasion().effort()), recorder))
+                        examinee,
+                        suite.runner(examinee, edition, seed, sitting.occasion().effort()),
+                        recorder))
                 .toList();
     }
 

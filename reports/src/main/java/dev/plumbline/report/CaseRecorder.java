@@ -68,7 +68,8 @@ public final class CaseRecorder {
             return report.withReplay(
                     Optional.of(ReportDirectory.replayOf(result.id())),
                     report.message()
-                            + LABEL + replayCommand.apply(file)
+                            + LABEL
+                            + replayCommand.apply(file)
                             + watched.map(folder -> CAPTURES + folder).orElse(""));
         } catch (IOException e) {
             return report.withReplay(Optional.empty(), report.message() + LABEL + "could not be written: " + e);

@@ -36,8 +36,7 @@ final class Members {
 
     /** A member that has to be there. */
     Value value(String name) {
-        return mapping.member(name)
-                .orElseThrow(() -> new UnreadableException(mapping.spot(), name + " is missing"));
+        return mapping.member(name).orElseThrow(() -> new UnreadableException(mapping.spot(), name + " is missing"));
     }
 
     /** A text that may be left out. */

@@ -14,6 +14,7 @@ import dev.plumbline.frames.codec.MacAddress;
 import dev.plumbline.frames.codec.TtlChange;
 import dev.plumbline.frames.sockets.Interface;
 import dev.plumbline.packet.IpAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ import java.util.regex.Pattern;
 public final class TopologyReader {
 
     private static final List<String> MEMBERS = List.of(
+            "captures",
             "namespace",
             "client",
             "balancer",
@@ -50,10 +52,15 @@ public final class TopologyReader {
     private static final Pattern PATIENCE = Pattern.compile("([1-9]\\d{0,5}) ?(ms|s)");
 
     private final Members members;
+    private final Optional<Path> captures;
+    private final List<String> ports = new ArrayList<>();
     private final Map<String, Interface> interfaces = new LinkedHashMap<>();
 
     private TopologyReader(Members members) {
         this.members = members;
+        captures = members.text("captures").isPresent()
+                ? Optional.of(members.read("captures", Path::of))
+                : Optional.empty();
     }
 
     /**
@@ -77,7 +84,7 @@ public final class TopologyReader {
 
     private TopologyFile topology() {
         var client = Members.of(members.value("client"), List.of("mac", "interface", "namespace"));
-        interfaces.put(Topology.CLIENT_PORT, interfaceOf(client));
+        wire(Topology.CLIENT_PORT, client);
         var balancer = Members.of(members.value("balancer"), List.of("mac"));
         var topology = new Topology(
                 client.read("mac", MacAddress::parse),
@@ -89,7 +96,9 @@ public final class TopologyReader {
                         choice("ttl", TTLS, TtlChange.NONE),
                         choice("ordered", ORDERS, Order.OPEN)),
                 flight());
-        return new TopologyFile(topology, interfaces);
+        Wires wires =
+                captures.isPresent() ? new Wires.Captures(captures.get(), ports) : new Wires.Interfaces(interfaces);
+        return new TopologyFile(topology, wires);
     }
 
     private List<Port> backends() {
@@ -110,7 +119,7 @@ public final class TopologyReader {
                 backend.read("port", Topology::portName),
                 backend.read("mac", MacAddress::parse),
                 backend.readAll("addresses", IpAddress::parse));
-        interfaces.put(port.name(), interfaceOf(backend));
+        wire(port.name(), backend);
         return port;
     }
 
@@ -118,20 +127,23 @@ public final class TopologyReader {
     private Canary canary() {
         var canary = Members.of(members.value("canary"), List.of("from", "to", "port", "interface", "namespace"));
         var port = canary.read("port", Topology::portName);
-        if (!interfaces.containsKey(port)) {
-            interfaces.put(port, interfaceOf(canary));
+        if (!ports.contains(port)) {
+            wire(port, canary);
         }
         return new Canary(canary.read("from", IpAddress::parse), canary.read("to", IpAddress::parse), port);
     }
 
-    private Interface interfaceOf(Members port) {
-        var namespace = port.text("namespace").or(() -> members.text("namespace"));
-        return new Interface(namespace, port.read("interface", name -> name));
+    /** A test bench has interfaces of its own. */
+    private void wire(String name, Members port) {
+        ports.add(name);
+        if (captures.isEmpty()) {
+            var namespace = port.text("namespace").or(() -> members.text("namespace"));
+            interfaces.put(name, new Interface(namespace, port.read("interface", text -> text)));
+        }
     }
 
     private Flight flight() {
-        var most = members.read(
-                "inFlight", text -> new Flight(number(text), Flight.USUAL.patience()), Flight.USUAL);
+        var most = members.read("inFlight", text -> new Flight(number(text), Flight.USUAL.patience()), Flight.USUAL);
         return members.read("patience", text -> new Flight(most.most(), duration(text)), most);
     }
 
@@ -157,7 +169,8 @@ public final class TopologyReader {
                 name,
                 text -> Optional.ofNullable(choices.get(text))
                         .orElseThrow(() -> new IllegalArgumentException("it has to be one of "
-                                + String.join(", ", choices.keySet().stream().sorted().toList()) + ", not '" + text
+                                + String.join(
+                                        ", ", choices.keySet().stream().sorted().toList()) + ", not '" + text
                                 + "'")),
                 byDefault);
     }

@@ -58,7 +58,9 @@ class FramesTest {
 
         shell.certify("--adapter", "frames", "--rule", "CLIENT-SELF-1");
 
-        assertThat(shell.report().path("cases").valueStream()
+        assertThat(shell.report()
+                        .path("cases")
+                        .valueStream()
                         .filter(each -> each.path("id").asString().startsWith("CLIENT-SELF-1/")))
                 .isNotEmpty()
                 .allSatisfy(each -> {

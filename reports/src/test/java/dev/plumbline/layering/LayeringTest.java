@@ -40,7 +40,8 @@ class LayeringTest {
         "dev.plumbline.commandline..",
         "dev.plumbline.compute..",
         "dev.plumbline.lint..",
-        "dev.plumbline.explain.."
+        "dev.plumbline.explain..",
+        "dev.plumbline.topology.."
     };
 
     private static final DescribedPredicate<JavaClass> REPORTING =

@@ -15,6 +15,7 @@ import dev.plumbline.frames.codec.MacAddress;
 import dev.plumbline.frames.codec.TtlChange;
 import dev.plumbline.frames.sockets.Interface;
 import dev.plumbline.packet.IpAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TopologyReaderTest {
 
-    private static final String SHORTEST =
-            """
+    private static final String SHORTEST = """
             client: {interface: cl, mac: 02:00:00:00:00:01}
             balancer: {mac: 02:00:00:00:00:02}
             backends:
@@ -46,16 +46,15 @@ class TopologyReaderTest {
                         new Canary(IpAddress.parse("192.0.2.2"), IpAddress.parse("192.0.2.254"), "be1"),
                         new Handling(Encapsulation.NONE, TtlChange.NONE, Order.OPEN),
                         new Flight(200, Duration.ofMillis(200))));
-        assertThat(file.interfaces())
-                .isEqualTo(Map.of(
-                        "client", new Interface(Optional.empty(), "cl"), "be1", new Interface(Optional.empty(), "eth1")));
+        assertThat(file.wires())
+                .isEqualTo(new Wires.Interfaces(Map.of(
+                        "client", new Interface(Optional.empty(), "cl"),
+                        "be1", new Interface(Optional.empty(), "eth1"))));
     }
 
     @Test
     void everythingThatIsWrittenIsRead() {
-        var file = TopologyReader.read(
-                "t.yaml",
-                """
+        var file = TopologyReader.read("t.yaml", """
                 namespace: lab
                 client: {interface: cl, mac: 02:00:00:00:00:01}
                 balancer: {mac: 02:00:00:00:00:02}
@@ -78,18 +77,25 @@ class TopologyReaderTest {
         assertThat(file.topology().handling())
                 .isEqualTo(new Handling(Encapsulation.IPIP, TtlChange.LESS_ONE, Order.KEPT));
         assertThat(file.topology().flight()).isEqualTo(new Flight(64, Duration.ofSeconds(2)));
-        assertThat(file.interfaces())
-                .isEqualTo(Map.of(
+        assertThat(file.wires())
+                .isEqualTo(new Wires.Interfaces(Map.of(
                         "client", Interface.in("lab", "cl"),
                         "be1", Interface.in("lab", "eth1"),
                         "be2", Interface.in("other", "eth1"),
-                        "canary", Interface.in("lab", "eth9")));
+                        "canary", Interface.in("lab", "eth9"))));
+    }
+
+    @Test
+    void whereCapturesAreExchangedNoInterfaceIsNamed() {
+        var file =
+                TopologyReader.read("t.yaml", "captures: /tmp/bench\n" + SHORTEST.replaceAll("interface: \\w+, ", ""));
+
+        assertThat(file.wires()).isEqualTo(new Wires.Captures(Path.of("/tmp/bench"), List.of("client", "be1")));
     }
 
     @Test
     void jsonIsReadAsWell() {
-        var json =
-                """
+        var json = """
                 {"client": {"interface": "cl", "mac": "02:00:00:00:00:01"}, "balancer": {"mac": "02:00:00:00:00:02"},
                  "backends": [{"port": "be1", "interface": "eth1", "mac": "02:00:00:00:01:01"}],
                  "canary": {"from": "192.0.2.2", "to": "192.0.2.254", "port": "be1"}, "inFlight": 200}
@@ -105,7 +111,7 @@ class TopologyReaderTest {
             value = {
                 "mac: 02:00:00:00:00:02 | mac: two | t.yaml:2: balancer.mac: no Ethernet address, such as"
                         + " 02:00:00:00:01:04: 'two'",
-                "balancer: | gateway: | t.yaml:2: gateway: unknown; known are namespace, client, balancer",
+                "balancer: | gateway: | t.yaml:2: gateway: unknown; known are captures, namespace, client, balancer",
                 "to: 192.0.2.254, | | t.yaml:5: canary: to is missing",
                 "interface: eth1 | speed: 10 | t.yaml:4: backends[0].speed: unknown; known are port, interface",
                 "interface: eth1, | | t.yaml:4: backends[0]: interface is missing",
@@ -131,6 +137,6 @@ class TopologyReaderTest {
     void aListIsNoTopology() {
         assertThatThrownBy(() -> TopologyReader.read("t.yaml", "- client"))
                 .isInstanceOf(UnreadableException.class)
-                .hasMessageContaining("it has to have members: namespace, client, balancer");
+                .hasMessageContaining("it has to have members: captures, namespace, client, balancer");
     }
 }

@@ -76,8 +76,9 @@ public final class FrameBalancer implements ImplementationUnderTest {
 
     /** What is still on its way was meant for a balancer that is no more. */
     private void begin() {
-        while (!ports.receive(Duration.ZERO).isEmpty()) {
-            continue;
+        boolean isQuiet = false;
+        while (!isQuiet) {
+            isQuiet = ports.receive(Duration.ZERO).isEmpty();
         }
         ledger.begin();
     }

@@ -7,6 +7,7 @@ import dev.plumbline.frames.codec.FrameDecoder;
 import dev.plumbline.frames.codec.PacketChanges;
 import dev.plumbline.frames.codec.Unwrapped.Foreign;
 import dev.plumbline.frames.codec.Unwrapped.Inner;
+import dev.plumbline.packet.AddressRange;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.ProtocolBreachException;
@@ -23,6 +24,8 @@ import java.util.Optional;
  * for the suite to judge.
  */
 final class Inspection {
+
+    private static final AddressRange LINK_LOCAL = AddressRange.parse("fe80::/10");
 
     private final Topology topology;
     private final Ledger ledger;
@@ -79,8 +82,7 @@ final class Inspection {
     /** What hosts of a link say to each other, such as ARP, is no packet of a client. */
     private void requireHarmless(Arrival arrival) {
         var decoded = FrameDecoder.decode(arrival.frame());
-        if (decoded instanceof Decoded.IpFrame frame
-                && !frame.ethernet().destination().isGroup()) {
+        if (decoded instanceof Decoded.IpFrame frame && !isOfTheLink(frame)) {
             throw breach(
                     arrival.port().equals(Topology.CLIENT_PORT)
                             ? "The balancer itself sent something to the client: " + frame.packet()
@@ -91,6 +93,10 @@ final class Inspection {
             throw breach("A frame of " + arrival.frame().length + " bytes that nobody sent came out at " + at(arrival)
                     + ", and it can't be read: " + unreadable.reason() + ".");
         }
+    }
+
+    private static boolean isOfTheLink(Decoded.IpFrame frame) {
+        return frame.ethernet().destination().isGroup() || LINK_LOCAL.contains(frame.packet().src());
     }
 
     // ---- frames that are not waited for any more

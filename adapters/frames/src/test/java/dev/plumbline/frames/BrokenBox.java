@@ -7,7 +7,10 @@ import dev.plumbline.frames.codec.EthernetHeader;
 import dev.plumbline.frames.codec.FrameDecoder;
 import dev.plumbline.frames.codec.FrameEncoder;
 import dev.plumbline.frames.codec.HeaderOptions;
+import dev.plumbline.frames.codec.MacAddress;
+import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
+import dev.plumbline.packet.Protocol;
 import dev.plumbline.packet.TcpFlag;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -75,15 +78,38 @@ final class BrokenBox {
         });
     }
 
+    /** Asks for an address by ARP, for neighbours at large, and for one of them. */
+    static Box chatting(Box box) {
+        var balancer = FramedAdapter.TOPOLOGY.balancer();
+        var all = MacAddress.parse("33:33:00:00:00:01");
+        var arp = FrameEncoder.encode(EthernetHeader.of(all, balancer), FramedBench.opening(1), new byte[0]);
+        arp[12] = 0x08;
+        arp[13] = 0x06;
+        return changing(box, (arrival, out) -> {
+            var mac = ip(arrival.frame()).ethernet().destination();
+            out.accept(new Arrival(arrival.port(), arp));
+            out.accept(new Arrival(arrival.port(), neighbour(all, "ff02::1")));
+            out.accept(new Arrival(arrival.port(), neighbour(mac, "fd00::7")));
+            out.accept(arrival);
+        });
+    }
+
+    private static byte[] neighbour(MacAddress destination, String address) {
+        return FrameEncoder.encode(
+                EthernetHeader.of(destination, FramedAdapter.TOPOLOGY.balancer()),
+                Packet.of(Protocol.ICMPV6, IpAddress.parse("fe80::2"), IpAddress.parse(address)),
+                new byte[0]);
+    }
+
     /** A proxy would answer a SYN itself. */
     static Box answeringTheClient(Box box) {
         return changing(box, (arrival, out) -> {
             var asked = ip(arrival.frame());
             var answer = Packet.tcp(
-                    asked.packet().dst(),
-                    asked.packet().dstPort().getAsInt(),
-                    asked.packet().src(),
-                    asked.packet().srcPort().getAsInt(),
+                    /* src= */ asked.packet().dst(),
+                    /* srcPort= */ asked.packet().dstPort().getAsInt(),
+                    /* dst= */ asked.packet().src(),
+                    /* dstPort= */ asked.packet().srcPort().getAsInt(),
                     TcpFlag.SYN,
                     TcpFlag.ACK);
             var topology = FramedAdapter.TOPOLOGY;

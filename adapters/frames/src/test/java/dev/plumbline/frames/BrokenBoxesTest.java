@@ -38,6 +38,11 @@ class BrokenBoxesTest {
     }
 
     @Test
+    void whatHostsOfALinkSayToEachOtherIsNoBreach() {
+        assertThat(sent(FramedBench.PLAIN, BrokenBox::chatting)).allMatch(Delivered.class::isInstance);
+    }
+
+    @Test
     void anAnswerOfTheBalancersOwnIsABreach() {
         assertBreach(
                 BrokenBox::answeringTheClient,

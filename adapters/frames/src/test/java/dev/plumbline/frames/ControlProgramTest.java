@@ -34,8 +34,7 @@ class ControlProgramTest {
                 Map.of("client-a", MacAddress.parse("02:c1:00:00:00:01")));
         var testbed = Testbed.of(List.of(), List.of(), List.of())
                 .withClients(List.of(Client.vm("client-a", "10.1.2.50", "us-central1", "us-central1-a")));
-        var control = new ControlProgram(
-                new ChildProcessAdapter(COMMAND, Timeouts.DEFAULTS, Optional.empty()).start());
+        var control = new ControlProgram(new ChildProcessAdapter(COMMAND, Timeouts.DEFAULTS, Optional.empty()).start());
 
         control.configure(testbed, attachments);
         control.reconfigure(testbed, attachments);
@@ -47,8 +46,12 @@ class ControlProgramTest {
                 + "\"addresses\":[\"198.18.7.2\"]}},\"clients\":{\"client-a\":\"02:c1:00:00:00:01\"}}";
         assertThat(control.logTail())
                 .satisfiesExactly(
-                        line -> assertThat(line).startsWith("configure {\"testbed\":").contains(said),
-                        line -> assertThat(line).startsWith("reconfigure {\"testbed\":").contains(said),
+                        line -> assertThat(line)
+                                .startsWith("configure {\"testbed\":")
+                                .contains(said),
+                        line -> assertThat(line)
+                                .startsWith("reconfigure {\"testbed\":")
+                                .contains(said),
                         line -> assertThat(line).isEqualTo("setHealth {\"states\":{\"b1\":\"UNHEALTHY\"}}"),
                         line -> assertThat(line).isEqualTo("advance {\"millis\":5000}"),
                         line -> assertThat(line).isEqualTo("goodbye {}"));

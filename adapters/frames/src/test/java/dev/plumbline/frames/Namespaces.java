@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Wires of this machine's kernel between two network namespaces of their own: hosts, and a box that runs in this program. */
-final class Namespaces implements AutoCloseable {
+final class Namespaces {
 
     private static final Duration LATENCY = Duration.ofMillis(20);
     private static final List<String> PORTS = List.of(Topology.CLIENT_PORT, "canary", "be1", "be2", "be3", "be4");
@@ -80,8 +80,8 @@ final class Namespaces implements AutoCloseable {
         running.start();
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    /** Removes them. */
+    void remove() throws IOException, InterruptedException {
         running.interrupt();
         running.join();
         boxPorts.forEach(PacketSocketPorts::close);
