@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 /** The data planes that there are. */
 public final class DataPlanes {
 
-    private static final List<DataPlane> ALL = List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
+    private static final List<DataPlane> ALL =
+            List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
 
     private DataPlanes() {}
 

@@ -29,7 +29,8 @@ public sealed interface Requirement {
 
     /** The kernel that runs, as in {@code Linux 6.1.0}. */
     static String kernel() {
-        return System.getProperty("os.name") + " " + System.getProperty("os.version").split("[^0-9.]", 2)[0];
+        return System.getProperty("os.name") + " "
+                + System.getProperty("os.version").split("[^0-9.]", 2)[0];
     }
 
     /** See {@link #ROOT}. */

@@ -23,7 +23,8 @@ final class Unsupported {
                 .forEach(service -> found.add(new Violation(
                         "backendServices", "'" + service.name() + "' has zonal affinity, which there is not")));
         if (configuration.trackingTableCapacity().isPresent()) {
-            found.add(new Violation("trackingTableCapacity", "no client has a table of its own, and none is as small as one likes"));
+            found.add(new Violation(
+                    "trackingTableCapacity", "no client has a table of its own, and none is as small as one likes"));
         }
         return found;
     }

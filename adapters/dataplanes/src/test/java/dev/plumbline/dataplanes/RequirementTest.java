@@ -9,7 +9,8 @@ class RequirementTest {
 
     @Test
     void whatIsThereIsNotComplainedOf() {
-        assertThat(Requirement.complaint(List.of(new Requirement.Program("sh", "dash")))).isEmpty();
+        assertThat(Requirement.complaint(List.of(new Requirement.Program("sh", "dash"))))
+                .isEmpty();
     }
 
     @Test

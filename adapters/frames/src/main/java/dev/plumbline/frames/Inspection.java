@@ -96,7 +96,8 @@ final class Inspection {
     }
 
     private static boolean isOfTheLink(Decoded.IpFrame frame) {
-        return frame.ethernet().destination().isGroup() || LINK_LOCAL.contains(frame.packet().src());
+        return frame.ethernet().destination().isGroup()
+                || LINK_LOCAL.contains(frame.packet().src());
     }
 
     // ---- frames that are not waited for any more

@@ -80,7 +80,8 @@ final class EcmpControl extends ControlPlane {
     private static Map<String, Service> destinations(List<Frontend> frontends) {
         var destinations = new LinkedHashMap<String, Service>();
         frontends.forEach(rule -> Stream.concat(
-                        Stream.of(rule.address() + "/32"), rule.routed().stream().map(Object::toString))
+                        Stream.of(rule.address() + "/32"),
+                        rule.routed().stream().map(Object::toString))
                 .forEach(destination -> destinations.putIfAbsent(destination, rule.service())));
         return destinations;
     }

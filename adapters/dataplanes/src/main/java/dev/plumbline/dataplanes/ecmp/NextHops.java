@@ -1,5 +1,6 @@
 package dev.plumbline.dataplanes.ecmp;
 
+import dev.plumbline.dataplanes.wiring.Routing;
 import dev.plumbline.frames.Attachments.Port;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,7 +13,8 @@ enum NextHops {
         String route(String destination, int group, List<Port> backends, long idleSeconds) {
             return "route replace " + destination + " "
                     + backends.stream()
-                            .map(port -> "nexthop via " + Routes.addressAt(port.name()) + " dev " + port.name() + " onlink")
+                            .map(port ->
+                                    "nexthop via " + Routing.addressAt(port.name()) + " dev " + port.name() + " onlink")
                             .collect(Collectors.joining(" "))
                     + "\n";
         }
@@ -48,7 +50,7 @@ enum NextHops {
         private String group(int group, List<Port> backends, long idleSeconds) {
             return "nexthop replace id " + group + " group "
                     + backends.stream()
-                            .map(port -> String.valueOf(Routes.numberOf(port.name())))
+                            .map(port -> String.valueOf(Routing.numberOf(port.name())))
                             .collect(Collectors.joining("/"))
                     + " type resilient buckets " + BUCKETS + " idle_timer " + idleSeconds + " unbalanced_timer 0\n";
         }

@@ -58,8 +58,9 @@ final class Arrangement {
      */
     Map<Stay, Duration> become(Situation present, Attachments attachments) {
         var drainingTimeouts = new HashMap<String, Duration>();
-        services().forEach(service ->
-                drainingTimeouts.put(service.name(), Duration.ofMillis(service.drainingTimeoutMillis())));
+        services()
+                .forEach(service ->
+                        drainingTimeouts.put(service.name(), Duration.ofMillis(service.drainingTimeoutMillis())));
         situation = present;
         var ended = stays.changeTo(services(), attachments, drainingTimeouts);
         settle();

@@ -7,16 +7,16 @@ import java.time.Duration;
  *
  * @param factor how many seconds for one
  */
-record KernelTime(double factor) {
+public record KernelTime(double factor) {
 
     /**
      * A thousand times too long. So nothing runs out by itself while a test is running, and time passes where the suite says
      * so: then {@link Timers} set what is left shorter.
      */
-    static final KernelTime VIRTUAL = new KernelTime(1000);
+    public static final KernelTime VIRTUAL = new KernelTime(1000);
 
     /** The kernel's milliseconds for this span. */
-    long millis(Duration documented) {
+    public long millis(Duration documented) {
         return (long) (documented.toMillis() * factor);
     }
 

@@ -79,8 +79,7 @@ final class NftablesControl extends ControlPlane {
     @Override
     public void advance(Duration duration) {
         situation();
-        var passed = Duration.ofMillis(time.millis(duration));
-        nft.run(Timers.wound(nft.run("list maps netdev"), passed) + Timers.wound(nft.run("list sets netdev"), passed));
+        Timers.wind(nft, Duration.ofMillis(time.millis(duration)));
     }
 
     @Override

@@ -49,8 +49,7 @@ public final class NftablesDataPlane implements DataPlane {
     }
 
     private static Hello hello() {
-        var limits = new Hello.Limits(
-                OptionalInt.of(BACKENDS), OptionalInt.of(RuleSet.ENTRIES), OptionalInt.empty());
+        var limits = new Hello.Limits(OptionalInt.of(BACKENDS), OptionalInt.of(RuleSet.ENTRIES), OptionalInt.empty());
         var itself = new Implementation("nftables", version(), Optional.of("https://nftables.org"), List.of());
         return Hello.internal(itself, FEATURES).withLimits(limits);
     }

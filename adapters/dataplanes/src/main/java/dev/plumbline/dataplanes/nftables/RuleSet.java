@@ -89,7 +89,8 @@ record RuleSet(
     // ---- who takes a packet
 
     private String entrance() {
-        var text = new StringBuilder("""
+        var text = new StringBuilder(
+                """
                 chain from_client {
                 type filter hook ingress device "%s" priority 0; policy drop;
                 ip daddr %s ether saddr set %s ether daddr set %s fwd to "%s"
@@ -109,7 +110,9 @@ record RuleSet(
         var destinations = Stream.concat(
                 Stream.of(rule.address().toString()), rule.routed().stream().map(AddressRange::toString));
         var condition = "ip daddr " + braced(destinations)
-                + rule.protocol().map(protocol -> " meta l4proto " + protocol.number()).orElse("");
+                + rule.protocol()
+                        .map(protocol -> " meta l4proto " + protocol.number())
+                        .orElse("");
         return rule.ports().isEmpty()
                 ? condition
                 : condition + " th dport "

@@ -94,8 +94,7 @@ record ServiceRules(
                 timeout %s
                 size %d
                 }
-                """.formatted(
-                tracking(kind), trackingKey(kind).type(), time.text(idleTimeout()), RuleSet.ENTRIES);
+                """.formatted(tracking(kind), trackingKey(kind).type(), time.text(idleTimeout()), RuleSet.ENTRIES);
     }
 
     private Duration idleTimeout() {
@@ -179,14 +178,14 @@ record ServiceRules(
                 meta mark set meta mark map @%7$s meta mark set meta mark | %8$d goto %1$s_follow
                 }
                 """.formatted(
-                chain(kind),
-                tracking(kind),
-                trackingKey(kind).fields(),
-                selectionKey(kind).fields(),
-                SlotTable.SLOTS,
-                Integer.toUnsignedLong(seed(kind)),
-                slotMapName(),
-                situation);
+                        chain(kind),
+                        tracking(kind),
+                        trackingKey(kind).fields(),
+                        selectionKey(kind).fields(),
+                        SlotTable.SLOTS,
+                        Integer.toUnsignedLong(seed(kind)),
+                        slotMapName(),
+                        situation);
     }
 
     private int seed(PacketKind kind) {
@@ -200,7 +199,8 @@ record ServiceRules(
     }
 
     private boolean isTrackedByConnection() {
-        return service.mode() == TrackingMode.PER_CONNECTION || service.affinity().isFiveTuple();
+        return service.mode() == TrackingMode.PER_CONNECTION
+                || service.affinity().isFiveTuple();
     }
 
     private boolean persists(PacketKind kind) {

@@ -38,7 +38,8 @@ final class Stays {
                 present.add(member);
                 current.computeIfAbsent(
                         member,
-                        added -> new Stay(++begun, backend, attachments.endpoints().get(backend), Standing.HEALTHY));
+                        added -> new Stay(
+                                ++begun, backend, attachments.endpoints().get(backend), Standing.HEALTHY));
             }
         }
         var ended = new LinkedHashMap<Stay, Duration>();
@@ -62,7 +63,8 @@ final class Stays {
     /** The numbers of the stays of these members of a service. */
     List<Integer> numbersOf(Service service, EligibleSet eligible) {
         return eligible.members().stream()
-                .map(backend -> current.get(new Member(service.name(), backend.name())).number())
+                .map(backend ->
+                        current.get(new Member(service.name(), backend.name())).number())
                 .toList();
     }
 

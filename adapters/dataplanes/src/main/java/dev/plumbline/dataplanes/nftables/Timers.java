@@ -9,9 +9,14 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** Lets time pass for the kernel's timers: reads how long each element of a map or a set still has, and leaves it that much less. */
-final class Timers {
+public final class Timers {
 
     private Timers() {}
+
+    /** Lets this much of the kernel's time pass for all that is in the filter. */
+    public static void wind(Nft nft, Duration passed) {
+        nft.run(wound(nft.run("list maps netdev"), passed) + wound(nft.run("list sets netdev"), passed));
+    }
 
     /**
      * The commands for it.
@@ -30,10 +35,15 @@ final class Timers {
 
     private static void wind(StringBuilder text, String kind, JsonNode container, Duration passed) {
         // A single flag is a text in later versions, and a list in earlier ones.
-        if (!container.path("flags").toString().contains("timeout") || container.path("elem").isEmpty()) {
+        if (!container.path("flags").toString().contains("timeout")
+                || container.path("elem").isEmpty()) {
             return;
         }
-        var name = RuleSet.TABLE + " " + container.path("name").asString();
+        var name = String.join(
+                " ",
+                container.path("family").asString(),
+                container.path("table").asString(),
+                container.path("name").asString());
         var left = new ArrayList<String>();
         for (var element : container.path("elem")) {
             // Of a map, the element and its value; of a set, the element.
@@ -47,7 +57,11 @@ final class Timers {
         }
         text.append("flush ").append(kind).append(' ').append(name).append('\n');
         if (!left.isEmpty()) {
-            text.append("add element ").append(name).append(" { ").append(String.join(", ", left)).append(" }\n");
+            text.append("add element ")
+                    .append(name)
+                    .append(" { ")
+                    .append(String.join(", ", left))
+                    .append(" }\n");
         }
     }
 

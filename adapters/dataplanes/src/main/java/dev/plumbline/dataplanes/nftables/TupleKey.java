@@ -14,10 +14,9 @@ record TupleKey(String name, String fields, String type) {
     private static final String ADDRESSES = "ip saddr . ip daddr";
     private static final String TWO_ADDRESSES = "ipv4_addr . ipv4_addr";
 
-    static final TupleKey FIVE =
-            new TupleKey("five", ADDRESSES + " . th sport . th dport", TWO_ADDRESSES + " . inet_service . inet_service");
-    static final TupleKey THREE =
-            new TupleKey("three", ADDRESSES + " . meta l4proto", TWO_ADDRESSES + " . inet_proto");
+    static final TupleKey FIVE = new TupleKey(
+            "five", ADDRESSES + " . th sport . th dport", TWO_ADDRESSES + " . inet_service . inet_service");
+    static final TupleKey THREE = new TupleKey("three", ADDRESSES + " . meta l4proto", TWO_ADDRESSES + " . inet_proto");
     static final TupleKey TWO = new TupleKey("two", ADDRESSES, TWO_ADDRESSES);
     static final TupleKey ONE = new TupleKey("one", "ip saddr", "ipv4_addr");
 }

@@ -37,12 +37,15 @@ record RunName(long process, long started, int number) {
 
     /** The name of its namespace for this purpose. */
     String namespace(String purpose) {
-        return String.join("-", PREFIX, String.valueOf(process), String.valueOf(started), String.valueOf(number), purpose);
+        return String.join(
+                "-", PREFIX, String.valueOf(process), String.valueOf(started), String.valueOf(number), purpose);
     }
 
     /** Whether the process that made it has ended. */
     boolean isOver() {
-        return ProcessHandle.of(process).filter(alive -> startOf(alive) == started).isEmpty();
+        return ProcessHandle.of(process)
+                .filter(alive -> startOf(alive) == started)
+                .isEmpty();
     }
 
     private static long startOf(ProcessHandle process) {

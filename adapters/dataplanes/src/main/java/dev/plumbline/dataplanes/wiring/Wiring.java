@@ -63,8 +63,8 @@ public final class Wiring implements AutoCloseable {
     public static Wiring lay(int backends) {
         Namespace.removeLeftovers();
         var run = RunName.next();
-        var wiring = new Wiring(
-                Namespace.make(run.namespace("balancer")), Namespace.make(run.namespace("hosts")), backends);
+        var wiring =
+                new Wiring(Namespace.make(run.namespace("balancer")), Namespace.make(run.namespace("hosts")), backends);
         Runtime.getRuntime().addShutdownHook(wiring.atExit);
         wiring.lay();
         return wiring;

@@ -20,7 +20,8 @@ class SlotTableTest {
     void everyoneHasAsManySlotsAsTheOthersOrOneMore(int count) {
         table.shareOut(members(1, count));
         int even = SlotTable.SLOTS / count;
-        assertThat(members(1, count)).allSatisfy(member -> assertThat(slotsOf(member)).isBetween(even, even + 1));
+        assertThat(members(1, count))
+                .allSatisfy(member -> assertThat(slotsOf(member)).isBetween(even, even + 1));
         assertThat(owners()).hasSize(SlotTable.SLOTS);
     }
 
@@ -30,7 +31,8 @@ class SlotTableTest {
         var before = owners();
         table.shareOut(List.of(1, 2, 3, 4, 5));
         var after = owners();
-        assertThat(IntStream.range(0, SlotTable.SLOTS).filter(slot -> !before.get(slot).equals(after.get(slot))))
+        assertThat(IntStream.range(0, SlotTable.SLOTS)
+                        .filter(slot -> !before.get(slot).equals(after.get(slot))))
                 .hasSize(SlotTable.SLOTS / 5)
                 .allSatisfy(slot -> assertThat(after.get(slot)).isEqualTo(5));
     }
@@ -41,7 +43,8 @@ class SlotTableTest {
         var before = owners();
         table.shareOut(List.of(1, 2, 4, 5));
         var after = owners();
-        assertThat(IntStream.range(0, SlotTable.SLOTS).filter(slot -> !before.get(slot).equals(after.get(slot))))
+        assertThat(IntStream.range(0, SlotTable.SLOTS)
+                        .filter(slot -> !before.get(slot).equals(after.get(slot))))
                 .allSatisfy(slot -> assertThat(before.get(slot)).isEqualTo(3));
         assertThat(slotsOf(2)).isEqualTo(SlotTable.SLOTS / 4);
     }
@@ -51,11 +54,14 @@ class SlotTableTest {
         var random = new SplittableRandom(1);
         for (int i = 0; i < 100; i++) {
             var before = owners();
-            var members = members(1, 12).stream().filter(member -> random.nextInt(3) > 0).toList();
+            var members = members(1, 12).stream()
+                    .filter(member -> random.nextInt(3) > 0)
+                    .toList();
             table.shareOut(members);
             if (!members.isEmpty()) {
-                assertThat(members).allSatisfy(member -> assertThat(slotsOf(member))
-                        .isBetween(SlotTable.SLOTS / members.size(), SlotTable.SLOTS / members.size() + 1));
+                assertThat(members)
+                        .allSatisfy(member -> assertThat(slotsOf(member))
+                                .isBetween(SlotTable.SLOTS / members.size(), SlotTable.SLOTS / members.size() + 1));
                 assertThat(moved(before, owners())).isLessThanOrEqualTo(unavoidable(before, members) + members.size());
             }
         }
@@ -73,7 +79,8 @@ class SlotTableTest {
     /** What newcomers get, or what those that left had, whichever is more. */
     private static long unavoidable(List<Integer> before, List<Integer> members) {
         long left = before.stream().filter(owner -> !members.contains(owner)).count();
-        long newcomers = members.stream().filter(member -> !before.contains(member)).count();
+        long newcomers =
+                members.stream().filter(member -> !before.contains(member)).count();
         return Math.max(left, newcomers * SlotTable.SLOTS / members.size());
     }
 

@@ -17,7 +17,8 @@ class RunNameTest {
 
     @Test
     void runsOfOneProcessHaveNamespacesOfTheirOwn() {
-        assertThat(RunName.next().namespace("hosts")).isNotEqualTo(RunName.next().namespace("hosts"));
+        assertThat(RunName.next().namespace("hosts"))
+                .isNotEqualTo(RunName.next().namespace("hosts"));
     }
 
     @ParameterizedTest

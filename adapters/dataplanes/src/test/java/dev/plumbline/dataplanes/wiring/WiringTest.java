@@ -15,9 +15,11 @@ class WiringTest {
         try (var wiring = Wiring.lay(2)) {
             assertThat(wires(wiring.balancer())).contains("client", "canary", "b1", "b2");
             assertThat(wires(wiring.hosts())).contains("client", "canary", "b1", "b2");
-            assertThat(namespaces()).contains(wiring.balancer().name(), wiring.hosts().name());
+            assertThat(namespaces())
+                    .contains(wiring.balancer().name(), wiring.hosts().name());
         }
-        assertThat(namespaces()).noneMatch(name -> RunName.of(name).filter(WiringTest::isOurs).isPresent());
+        assertThat(namespaces())
+                .noneMatch(name -> RunName.of(name).filter(WiringTest::isOurs).isPresent());
     }
 
     @Test
