@@ -1,23 +1,22 @@
 package dev.plumbline.dataplanes.nftables;
 
 import dev.plumbline.packet.Protocol;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The kinds of packets that a service treats otherwise than others. */
 enum PacketKind {
-    TCP("meta l4proto tcp", Protocol.TCP),
+    TCP("meta l4proto tcp"),
     /** UDP that is no fragment: neither are there more of them nor does it lie elsewhere than at the beginning. */
-    UDP("meta l4proto udp ip frag-off & 0x3fff == 0", Protocol.UDP),
-    SCTP("meta l4proto sctp", Protocol.SCTP),
+    UDP("meta l4proto udp ip frag-off & 0x3fff == 0"),
+    SCTP("meta l4proto sctp"),
     /** Fragments of UDP, and protocols without ports. */
-    OTHER("", null);
+    OTHER("");
 
     private final String condition;
-    private final Optional<Protocol> protocol;
 
-    PacketKind(String condition, Protocol protocol) {
+    PacketKind(String condition) {
         this.condition = condition;
-        this.protocol = Optional.ofNullable(protocol);
     }
 
     /** What is true of the packets of this kind and of none of a kind before it. */
@@ -32,11 +31,16 @@ enum PacketKind {
 
     /** The only protocol of this kind, if there is but one. */
     Optional<Protocol> protocol() {
-        return protocol;
+        return switch (this) {
+            case TCP -> Optional.of(Protocol.TCP);
+            case UDP -> Optional.of(Protocol.UDP);
+            case SCTP -> Optional.of(Protocol.SCTP);
+            case OTHER -> Optional.empty();
+        };
     }
 
     /** Stands for it in names of chains. */
     String chain() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -189,7 +189,9 @@ record ServiceRules(
     }
 
     private int seed(PacketKind kind) {
-        return selectionKey(kind).equals(TupleKey.FIVE) ? seed + kind.protocol().map(Protocol::number).orElse(0) : seed;
+        return selectionKey(kind).equals(TupleKey.FIVE)
+                ? seed + kind.protocol().map(Protocol::number).orElse(0)
+                : seed;
     }
 
     // ---- what the settings mean

@@ -33,8 +33,19 @@ final class Daemon implements AutoCloseable {
     static Daemon in(Namespace namespace) {
         try {
             var process = new ProcessBuilder(
-                            "ip", "netns", "exec", namespace.name(), "nftlb", "-k", KEY, "-H", "127.0.0.1", "-P",
-                            String.valueOf(PORT), "-l", "3")
+                            "ip",
+                            "netns",
+                            "exec",
+                            namespace.name(),
+                            "nftlb",
+                            "-k",
+                            KEY,
+                            "-H",
+                            "127.0.0.1",
+                            "-P",
+                            String.valueOf(PORT),
+                            "-l",
+                            "3")
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();

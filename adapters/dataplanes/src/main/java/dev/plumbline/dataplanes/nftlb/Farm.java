@@ -26,7 +26,7 @@ record Farm(String name, Frontend frontend) {
     private static final Map<Protocol, String> PROTOCOLS =
             Map.of(Protocol.TCP, "tcp", Protocol.UDP, "udp", Protocol.SCTP, "sctp");
 
-    /** The document that describes it to nftlb. */
+    /** The document that describes it to nftlb, the name first: what follows is of what has it. */
     Map<String, Object> document(Health health, Attachments attachments) {
         var document = new LinkedHashMap<String, Object>();
         document.put("name", name);
@@ -50,11 +50,12 @@ record Farm(String name, Frontend frontend) {
 
     private static Map<String, Object> document(Backend backend, Health health, Attachments attachments) {
         var wire = attachments.endpoints().get(backend.name()).name();
-        return Map.of(
-                "name", wire,
-                "ip-addr", Routing.addressAt(wire),
-                "state", health.isHealthy(backend.name()) ? "up" : "down",
-                "priority", backend.role() == Backend.Role.PRIMARY ? "1" : "2");
+        var document = new LinkedHashMap<String, Object>();
+        document.put("name", wire);
+        document.put("ip-addr", Routing.addressAt(wire));
+        document.put("state", health.isHealthy(backend.name()) ? "up" : "down");
+        document.put("priority", backend.role() == Backend.Role.PRIMARY ? "1" : "2");
+        return document;
     }
 
     /** The names of its back ends there. */

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,6 +28,16 @@ import java.util.stream.Stream;
  * its own decision.
  */
 final class NftlbControl extends ControlPlane {
+
+    /** It pings back ends to find out their MAC addresses, which the kernel has been told. */
+    private static final String SILENCE = """
+            table ip silence {
+            chain output {
+            type filter hook output priority 0; policy drop;
+            oifname "lo" accept
+            }
+            }
+            """;
 
     private final Wiring wiring;
     private final Daemon nftlb;
@@ -46,8 +57,9 @@ final class NftlbControl extends ControlPlane {
         this.wiring = wiring;
         Routing.turnOn(wiring, canary);
         wiring.balancer().ip(lines(wiring.backends().stream().map(Port::name).map(NftlbControl::route)));
-        nftlb = Daemon.in(wiring.balancer());
         filter = new Nft(wiring.balancer());
+        filter.run(SILENCE);
+        nftlb = Daemon.in(wiring.balancer());
     }
 
     /** It asks the kernel which interface leads to a back end. */
@@ -91,7 +103,7 @@ final class NftlbControl extends ControlPlane {
         return "address " + what + " " + address + "/32 dev " + Wiring.CLIENT;
     }
 
-    private static TreeSet<String> addresses(List<Farm> some) {
+    private static Set<String> addresses(List<Farm> some) {
         return some.stream()
                 .map(farm -> farm.frontend().address().toString())
                 .collect(Collectors.toCollection(TreeSet::new));

@@ -47,14 +47,13 @@ public final class NftlbDataPlane implements DataPlane {
 
     private static Hello hello() {
         var limits = new Hello.Limits(OptionalInt.of(BACKENDS), OptionalInt.of(ENTRIES), OptionalInt.empty());
-        var itself = new Implementation(
-                "nftlb", version(), Optional.of("https://github.com/zevenet/nftlb"), List.of());
+        var itself = new Implementation("nftlb", version(), Optional.of("https://github.com/zevenet/nftlb"), List.of());
         return Hello.internal(itself, FEATURES).withLimits(limits);
     }
 
-    /** It says: nftlb, nftables load balancer - Version 1.0.7 */
+    /** Among its complaints it says: nftlb, nftables load balancer - Version 1.0.7 */
     private static String version() {
-        var said = new HostCommand("nftlb", "-h").run();
+        var said = new HostCommand("sh", "-c", "nftlb -h 2>&1").run();
         var number = said.lines().findFirst().orElse("").replaceFirst(".*Version ", "");
         return number + " on " + Requirement.kernel();
     }

@@ -51,7 +51,8 @@ final class RestClient {
         try {
             return NetworkNamespace.within(namespace.name(), () -> exchange(text));
         } catch (ExecutionException e) {
-            throw new UnavailableException("nftlb can't be asked: " + e.getCause().getMessage());
+            throw new UnavailableException(
+                    "nftlb can't be asked: " + e.getCause().getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new UnavailableException("interrupted while nftlb was asked");
