@@ -88,21 +88,25 @@ final class Crossing {
         return landings.deliveries();
     }
 
+    /** However much arrives, there is an end to it. */
     private void await(Landings landings, Predicate<Landings> over, Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
-        while (!over.test(landings)) {
-            var arrivals = ports.receive(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        long left = patience.toNanos();
+        while (!over.test(landings) && left > 0) {
+            var arrivals = ports.receive(Duration.ofNanos(left));
             if (arrivals.isEmpty()) {
                 return;
             }
             take(arrivals, landings);
+            left = deadline - System.nanoTime();
         }
     }
 
     /** What came out before the last canary, or right after. */
     private void takeRest(Landings landings) {
         var arrivals = ports.receive(Duration.ZERO);
-        while (!arrivals.isEmpty()) {
+        long deadline = System.nanoTime() + topology.flight().patience().toNanos();
+        while (!arrivals.isEmpty() && System.nanoTime() < deadline) {
             take(arrivals, landings);
             arrivals = ports.receive(Duration.ZERO);
         }

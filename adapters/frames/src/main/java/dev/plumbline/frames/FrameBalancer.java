@@ -76,8 +76,9 @@ public final class FrameBalancer implements ImplementationUnderTest {
 
     /** What is still on its way was meant for a balancer that is no more. */
     private void begin() {
+        long deadline = System.nanoTime() + topology.flight().patience().toNanos();
         boolean isQuiet = false;
-        while (!isQuiet) {
+        while (!isQuiet && System.nanoTime() < deadline) {
             isQuiet = ports.receive(Duration.ZERO).isEmpty();
         }
         ledger.begin();

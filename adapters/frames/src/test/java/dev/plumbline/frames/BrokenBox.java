@@ -3,11 +3,14 @@ package dev.plumbline.frames;
 import dev.plumbline.frames.MemoryWire.Box;
 import dev.plumbline.frames.Ports.Arrival;
 import dev.plumbline.frames.codec.Decoded.IpFrame;
+import dev.plumbline.frames.codec.Encapsulation;
 import dev.plumbline.frames.codec.EthernetHeader;
 import dev.plumbline.frames.codec.FrameDecoder;
 import dev.plumbline.frames.codec.FrameEncoder;
 import dev.plumbline.frames.codec.HeaderOptions;
 import dev.plumbline.frames.codec.MacAddress;
+import dev.plumbline.frames.codec.Outer;
+import dev.plumbline.frames.codec.Unwrapped.Inner;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Protocol;
@@ -78,7 +81,7 @@ final class BrokenBox {
         });
     }
 
-    /** Asks for an address by ARP, for neighbours at large, and for one of them. */
+    /** Asks for an address by ARP, for neighbours at large and for one of them, and speaks to all. */
     static Box chatting(Box box) {
         var balancer = FramedAdapter.TOPOLOGY.balancer();
         var all = MacAddress.parse("33:33:00:00:00:01");
@@ -90,6 +93,9 @@ final class BrokenBox {
             out.accept(new Arrival(arrival.port(), arp));
             out.accept(new Arrival(arrival.port(), neighbour(all, "ff02::1")));
             out.accept(new Arrival(arrival.port(), neighbour(mac, "fd00::7")));
+            out.accept(new Arrival(
+                    arrival.port(),
+                    FrameEncoder.encode(EthernetHeader.of(all, balancer), FramedBench.opening(1), new byte[0])));
             out.accept(arrival);
         });
     }
@@ -133,6 +139,16 @@ final class BrokenBox {
     /** Out of the port of another back end, with the MAC address of the right one. */
     static Box mistakingThePort(Box box) {
         return changing(box, (arrival, out) -> out.accept(at(arrival.port().equals("be1") ? "be2" : "be1", arrival)));
+    }
+
+    /** Sends everything to the end of a tunnel that is nobody's. */
+    static Box mistakingTheTunnel(Box box) {
+        return changing(box, (arrival, out) -> {
+            var inner = (Inner) Encapsulation.IPIP.unwrap(arrival.frame());
+            var wrong = Outer.between(
+                    inner.ethernet(), inner.outer().orElseThrow().source(), IpAddress.parse("198.18.0.200"));
+            out.accept(new Arrival(arrival.port(), Encapsulation.IPIP.wrap(wrong, inner.ip())));
+        });
     }
 
     // ---- changes

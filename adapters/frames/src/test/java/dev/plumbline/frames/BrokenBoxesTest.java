@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.frames.MemoryWire.Box;
 import dev.plumbline.frames.Topology.Handling;
+import dev.plumbline.frames.Topology.Order;
+import dev.plumbline.frames.codec.Encapsulation;
+import dev.plumbline.frames.codec.TtlChange;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Delivery.Delivered;
 import dev.plumbline.packet.TcpFlag;
@@ -62,6 +65,13 @@ class BrokenBoxesTest {
     @Test
     void aPacketForAnotherMacAddressIsABreach() {
         assertBreach(BrokenBox::mistakingThePort, "for the MAC address 02:00:00:00:01:0", "the back end there has");
+    }
+
+    @Test
+    void aPacketForAnotherTunnelIsABreach() {
+        var tunnelled = new Handling(Encapsulation.IPIP, TtlChange.NONE, Order.OPEN);
+
+        assertBreach(tunnelled, BrokenBox::mistakingTheTunnel, "in a packet for 198.18.0.200; the back end there has");
     }
 
     @Test
@@ -128,8 +138,12 @@ class BrokenBoxesTest {
     }
 
     private static void assertBreach(UnaryOperator<Box> fault, String... words) {
+        assertBreach(FramedBench.PLAIN, fault, words);
+    }
+
+    private static void assertBreach(Handling handling, UnaryOperator<Box> fault, String... words) {
         assertThatExceptionOfType(ProtocolBreachException.class)
-                .isThrownBy(() -> sent(FramedBench.PLAIN, fault))
+                .isThrownBy(() -> sent(handling, fault))
                 .satisfies(breach -> assertThat(breach.rule()).isEqualTo(ProtocolRule.FRAMES))
                 .satisfies(breach -> assertThat(breach).hasMessageContainingAll(words));
     }

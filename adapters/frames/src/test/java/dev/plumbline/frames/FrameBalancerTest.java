@@ -8,17 +8,23 @@ import dev.plumbline.frames.Topology.Handling;
 import dev.plumbline.frames.Topology.Order;
 import dev.plumbline.frames.codec.Encapsulation;
 import dev.plumbline.frames.codec.TtlChange;
+import dev.plumbline.history.ConfigureResult;
 import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.DelegatingImplementation;
+import dev.plumbline.spi.Greeting;
+import dev.plumbline.spi.Hello;
+import dev.plumbline.spi.Hello.Limits;
 import dev.plumbline.spi.UnaskableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class FrameBalancerTest {
@@ -83,6 +89,46 @@ class FrameBalancerTest {
         assertThat(heard)
                 .extracting(Packet::from)
                 .containsExactly(Optional.of("client-a"), Optional.of("client-a"), Optional.empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 5", "1000, 300"})
+    void itHoldsNoMoreBackEndsThanItSaysAndThereArePorts(int said, int held) {
+        var inner = new DelegatingImplementation(FramedBench.reference()) {
+            @Override
+            public Hello hello(Greeting greeting) {
+                return super.hello(greeting)
+                        .withLimits(new Limits(OptionalInt.of(said), OptionalInt.of(7), OptionalInt.empty()));
+            }
+        };
+
+        assertThat(FramedBench.over(FramedBench.PLAIN, MemoryWire::new, inner)
+                        .hello(FramedBench.GREETING)
+                        .limits())
+                .isEqualTo(new Limits(OptionalInt.of(held), OptionalInt.of(7), OptionalInt.empty()));
+    }
+
+    @Test
+    void framesOfAnEarlierBalancerAreNobodysConcern() {
+        var balancer = FramedBench.with(FramedBench.PLAIN, box -> BrokenBox.delaying(box, 5));
+        balancer.send(List.of(FramedBench.opening(1)));
+
+        balancer.configure(FramedBench.testbed());
+
+        assertThat(balancer.send(List.of(FramedBench.opening(1)))).containsExactly(Delivery.dropped());
+    }
+
+    @Test
+    void headersThatAGlobalBalancerChangesAreTold() {
+        var balancer = FramedBench.with(FramedBench.PLAIN, BrokenBox::rewritingThePort);
+        assertThat(balancer.configure(FramedBench.globalTestbed())).isInstanceOf(ConfigureResult.Accepted.class);
+
+        assertThat(balancer.send(List.of(FramedBench.opening(1))).get(0))
+                .isInstanceOfSatisfying(
+                        Delivery.Delivered.class,
+                        delivered -> assertThat(delivered.packet())
+                                .hasValueSatisfying(
+                                        packet -> assertThat(packet.dstPort()).hasValue(8080)));
     }
 
     @Test

@@ -31,7 +31,7 @@ final class FramedBench {
     static final Handling PLAIN = new Handling(Encapsulation.NONE, TtlChange.NONE, Order.OPEN);
     static final Handling ORDERED = new Handling(Encapsulation.NONE, TtlChange.NONE, Order.KEPT);
 
-    private static final Greeting GREETING = new Greeting(Greeting.PROTOCOL, "test", "e3");
+    static final Greeting GREETING = new Greeting(Greeting.PROTOCOL, "test", "e3");
     private static final int BACKENDS = 4;
 
     private FramedBench() {}
@@ -63,14 +63,23 @@ final class FramedBench {
     }
 
     static Testbed testbed() {
+        return testbed(
+                ForwardingRule.internal("fr", ADDRESS.toString(), "TCP", List.of("80"), "bes"),
+                BackendService.internal("bes", "TCP", List.of(Backend.primary("ig"))));
+    }
+
+    /** The same back ends behind a global rule. */
+    static Testbed globalTestbed() {
+        return testbed(
+                ForwardingRule.global("fr", List.of(ADDRESS.toString()), "TCP", List.of("80"), "bes"),
+                BackendService.global("bes", List.of(Backend.primary("ig"))));
+    }
+
+    private static Testbed testbed(ForwardingRule rule, BackendService service) {
         var endpoints = IntStream.rangeClosed(1, BACKENDS)
                 .mapToObj(i -> Endpoint.ipv4("b" + i, "10.1.3." + i))
                 .toList();
-        var service = BackendService.internal("bes", "TCP", List.of(Backend.primary("ig")));
-        return Testbed.of(
-                List.of(ForwardingRule.internal("fr", ADDRESS.toString(), "TCP", List.of("80"), "bes")),
-                List.of(service),
-                List.of(Group.instances("ig", "us-central1-a", endpoints)));
+        return Testbed.of(List.of(rule), List.of(service), List.of(Group.instances("ig", "us-east4-a", endpoints)));
     }
 
     /** The first packet of a connection of the client of this number. */

@@ -66,17 +66,6 @@ public final class Bytes {
         return joined;
     }
 
-    /** The place of the first byte of these in it, or -1. */
-    public int indexOf(byte[] sought) {
-        for (int place = 0; place <= length() - sought.length; place++) {
-            int start = from + place;
-            if (Arrays.equals(array, start, start + sought.length, sought, 0, sought.length)) {
-                return place;
-            }
-        }
-        return -1;
-    }
-
     void copyTo(ByteBuffer buffer, int place) {
         buffer.put(place, array, from, length());
     }

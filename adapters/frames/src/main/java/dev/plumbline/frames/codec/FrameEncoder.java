@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
  * hold, such as ports of ICMP, is left out.
  *
  * <p>Fragments of a datagram fit, although each is written by itself. One that others follow is filled up with zeros to 1,480
- * bytes, and the last one to 64. The first one's length and checksum are those of a datagram of these two; for that, each later
+ * bytes, for which IPv6 needs an MTU of 1,528, and the last one to 64. The first one's length and checksum are those of a datagram of these two; for that, each later
  * fragment ends with bytes that make it count in the checksum as if it were all 0.
  */
 public final class FrameEncoder {

@@ -10,6 +10,9 @@ import java.util.Optional;
 /** How the header of an IP packet is written and read; one for each version. */
 interface IpFormat {
 
+    /** Fragments begin at a multiple of this many bytes. */
+    int FRAGMENT_UNIT = 8;
+
     static IpFormat of(IpVersion version) {
         return version == IpVersion.IPV4 ? Ipv4Format.IPV4 : Ipv6Format.IPV6;
     }
@@ -41,9 +44,6 @@ interface IpFormat {
         }
         return fragment.offset() / FRAGMENT_UNIT;
     }
-
-    /** Fragments begin at a multiple of this many bytes. */
-    int FRAGMENT_UNIT = 8;
 
     /** The place that was read; a whole datagram is no fragment of itself (RFC 6946). */
     static Optional<Fragment> fragment(long id, int units, boolean isFollowed) {

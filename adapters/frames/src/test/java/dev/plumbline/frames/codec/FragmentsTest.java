@@ -1,7 +1,6 @@
 package dev.plumbline.frames.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.packet.Fragment;
 import dev.plumbline.packet.Packet;
@@ -61,28 +60,6 @@ class FragmentsTest {
         var packet = Packet.parse(text + " fragment 7@0");
 
         assertThat(read(packet, 3).packet().fragment()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "UDP 10.71.3.9 > 198.51.100.10 fragment 7@1481 | a fragment begins at a multiple of 8 bytes, not at 1481",
-                "UDP 10.71.3.9 > 198.51.100.10 fragment 65536@8 | a fragment of IPv4 has an id up to 65535, not 65536",
-                "UDP 10.71.3.9 > 198.51.100.10 fragment 7@65472 | a datagram ends at 65535 bytes, but its fragment at 65472 has 64",
-                "UDP 10.71.3.9 > 2001:db8::9 | 'the addresses of a packet are of one version, unlike those of UDP 10.71.3.9 > 2001:db8::9'",
-                "protocol 44 2001:db8::1 > 2001:db8::9 | 'in IPv6, protocol 44 is an extension header'",
-            })
-    void whatNoFrameCanCarryIsRefused(String packet, String message) {
-        assertThatThrownBy(() -> read(Packet.parse(packet), 3)).hasMessage(message);
-    }
-
-    @Test
-    void aPayloadThatIsTooLongIsRefused() {
-        var packet = Packet.parse("ESP 10.71.3.9 > 198.51.100.10");
-
-        assertThatThrownBy(() -> FrameEncoder.encode(Samples.UNTAGGED, packet, new byte[65_508]))
-                .hasMessage("a packet has 65535 bytes at most, not 65536");
     }
 
     @Test

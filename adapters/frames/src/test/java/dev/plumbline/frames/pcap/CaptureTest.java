@@ -82,6 +82,16 @@ class CaptureTest {
                 .hasMessageStartingWith("its link type is 105; known are 1 (Ethernet), 113 (Linux cooked)");
     }
 
+    @ParameterizedTest
+    @CsvSource({"7fffffff, 2147483647", "ffffffff, -1"})
+    void aLengthThatNoPacketHasIsRefused(String length, int told) {
+        var file = Bytes.hex("a1b2c3d4 0002 0004 00000000 00000000 0000ffff 00000001 00000003 00000007" + length
+                        + "00000005 0a0b")
+                .toArray();
+
+        assertThatThrownBy(() -> Capture.read(file)).hasMessage("packet 1 claims to have " + told + " bytes");
+    }
+
     /** The packet is 4500, whatever is in front of it. */
     @ParameterizedTest
     @CsvSource({
