@@ -2,7 +2,6 @@ package dev.plumbline.dataplanes;
 
 import dev.plumbline.dataplanes.ecmp.EcmpDataPlane;
 import dev.plumbline.dataplanes.nftables.NftablesDataPlane;
-import dev.plumbline.dataplanes.nftlb.NftlbDataPlane;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,7 +10,7 @@ import java.util.stream.Collectors;
 public final class DataPlanes {
 
     private static final List<DataPlane> ALL =
-            List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient(), new NftlbDataPlane());
+            List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
 
     private DataPlanes() {}
 

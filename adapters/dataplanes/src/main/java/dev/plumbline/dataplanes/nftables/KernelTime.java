@@ -7,16 +7,16 @@ import java.time.Duration;
  *
  * @param factor how many seconds for one
  */
-public record KernelTime(double factor) {
+record KernelTime(double factor) {
 
     /**
      * A thousand times too long. So nothing runs out by itself while a test is running, and time passes where the suite says
      * so: then {@link Timers} set what is left shorter.
      */
-    public static final KernelTime VIRTUAL = new KernelTime(1000);
+    static final KernelTime VIRTUAL = new KernelTime(1000);
 
     /** The kernel's milliseconds for this span. */
-    public long millis(Duration documented) {
+    long millis(Duration documented) {
         return (long) (documented.toMillis() * factor);
     }
 

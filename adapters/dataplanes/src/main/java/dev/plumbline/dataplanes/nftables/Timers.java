@@ -9,12 +9,12 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** Lets time pass for the kernel's timers: reads how long each element of a map or a set still has, and leaves it that much less. */
-public final class Timers {
+final class Timers {
 
     private Timers() {}
 
     /** Lets this much of the kernel's time pass for all that is in the filter. */
-    public static void wind(Nft nft, Duration passed) {
+    static void wind(Nft nft, Duration passed) {
         nft.run(wound(nft.run("list maps netdev"), passed) + wound(nft.run("list sets netdev"), passed));
     }
 

@@ -1,2 +1,0 @@
-/** A load balancer made of nftables, told what to do through its own API. */
-package dev.plumbline.dataplanes.nftlb;
