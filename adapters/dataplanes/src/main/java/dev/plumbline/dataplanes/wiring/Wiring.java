@@ -105,12 +105,12 @@ public final class Wiring implements AutoCloseable {
     }
 
     /** The client's MAC address. */
-    public MacAddress client() {
+    MacAddress client() {
         return macOfHost(CLIENT_NUMBER);
     }
 
     /** That of the balancer at the wire to the client. */
-    public MacAddress balancerAtClient() {
+    MacAddress balancerAtClient() {
         return macOfBalancer(CLIENT_NUMBER);
     }
 
