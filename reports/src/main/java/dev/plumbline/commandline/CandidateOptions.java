@@ -1,9 +1,9 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.dataplanes.DataPlanes;
 import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.dataplanes.Requirement;
-import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.topology.TopologyReader;
 import dev.plumbline.wire.Strictness;
@@ -125,9 +125,8 @@ final class CandidateOptions {
             return new Candidate.FramedReference(reference());
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage(
-                    "unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS,"
-                            + " dataplane:NAME");
+            throw usage("unknown adapter '" + chosen
+                    + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS," + " dataplane:NAME");
         }
         return reference();
     }

@@ -2,9 +2,9 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.reference.ReferenceAdapter;
-import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.wire.TerminalText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

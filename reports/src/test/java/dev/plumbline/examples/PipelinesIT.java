@@ -112,7 +112,9 @@ class PipelinesIT {
     /** How many cases have passed by a report. */
     private static int passed(Path report) {
         try {
-            return (int) Documents.parse(Files.readString(report.resolve("report.json"))).path("cases").valueStream()
+            return (int) Documents.parse(Files.readString(report.resolve("report.json")))
+                    .path("cases")
+                    .valueStream()
                     .filter(each -> each.path("verdict").asString().equals("passed"))
                     .count();
         } catch (IOException e) {

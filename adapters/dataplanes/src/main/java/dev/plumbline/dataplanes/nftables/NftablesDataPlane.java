@@ -17,7 +17,8 @@ import java.util.Set;
 /** The packet filter of Linux, with a program of ours that makes a load balancer of it. */
 public final class NftablesDataPlane implements DataPlane {
 
-    private static final int BACKENDS = 128;
+    /** As many as any case has. */
+    private static final int BACKENDS = 300;
 
     private static final Set<String> FEATURES = Set.of(
             "draining",

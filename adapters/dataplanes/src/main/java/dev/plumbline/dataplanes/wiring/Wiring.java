@@ -37,10 +37,10 @@ public final class Wiring implements AutoCloseable {
 
     private static final IpAddress CANARY_DESTINATION = IpAddress.parse("192.0.2.2");
 
-    private static final long HOSTS = 0x02_00_00_00_01_00L;
-    private static final long BALANCER = 0x02_00_00_00_02_00L;
+    private static final long HOSTS = 0x02_00_00_01_00_00L;
+    private static final long BALANCER = 0x02_00_00_02_00_00L;
     private static final int CLIENT_NUMBER = 0;
-    private static final int CANARY_NUMBER = 255;
+    private static final int CANARY_NUMBER = 0xffff;
 
     private final Namespace balancer;
     private final Namespace hosts;
@@ -58,7 +58,7 @@ public final class Wiring implements AutoCloseable {
     /**
      * Lays the wires. What a run whose process is gone has left behind is removed first.
      *
-     * @param backends how many wires to back ends there are, 254 at most
+     * @param backends how many wires to back ends there are
      */
     public static Wiring lay(int backends) {
         Namespace.removeLeftovers();
