@@ -49,6 +49,11 @@ public record AddressRange(IpAddress first, int prefix) {
                         && agree(address.low(), first.low(), Math.max(0, prefix - WORD));
     }
 
+    /** Whether all addresses of the other range are among them. */
+    public boolean contains(AddressRange other) {
+        return prefix <= other.prefix && contains(other.first);
+    }
+
     /** An address of the range, each as likely as any other. */
     public IpAddress draw(RandomGenerator random) {
         int hostBits = first.version().bits() - prefix;

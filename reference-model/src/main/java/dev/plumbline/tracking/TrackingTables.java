@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
@@ -62,6 +63,11 @@ public final class TrackingTables {
     /** Removes this many of the sender's least recently used entries. */
     public void evict(Sender sender, int count) {
         own(sender).evict(count);
+    }
+
+    /** Tells the entries of all clients, each with its key. */
+    public void forEach(BiConsumer<? super EntryKey, ? super Entry> told) {
+        tables.values().forEach(table -> table.entries().forEach(told));
     }
 
     /** Removes the entries of all clients that meet the condition. */

@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.compute.Setup;
 import dev.plumbline.compute.UnreadableException;
 import dev.plumbline.config.Testbed;
@@ -80,7 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var explainer = new Explainer(configuration.edition(), HashKind.RING, SEED);
+        var explainer = new Explainer(Catalogue.load(), configuration.edition(), HashKind.RING, SEED);
         try {
             return explain(explainer);
         } catch (UnreadableException | IllegalArgumentException e) {
@@ -101,7 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
                 ? Optional.of(configuration.read(
                         parsed.stream().map(Packet::dst).distinct().toList()))
                 : Optional.empty();
-        setup.ifPresent(each -> explainer.configure(each.testbed()));
+        setup.map(Setup::testbed).ifPresent(testbed -> configure(explainer, testbed));
         var all = new ArrayList<>(happened(setup.map(Setup::testbed), explainer));
         if (!parsed.isEmpty()) {
             all.add(new Event.Send(parsed));
@@ -116,6 +117,15 @@ final class ExplainCommand implements Callable<Integer> {
             new ExplainSheet(console).tell(report);
         }
         return ExitStatus.FINE;
+    }
+
+    private void configure(Explainer explainer, Testbed testbed) {
+        if (testbed.backendServices().isEmpty()) {
+            throw configuration.usage(
+                    "it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH, and the documents"
+                            + " describe no others");
+        }
+        explainer.configure(testbed);
     }
 
     private Packet packet(String text) {

@@ -54,6 +54,8 @@ public final class Plumbline implements Runnable {
     /** Runs the program with the standard streams, and ends with its status. */
     @SuppressWarnings("SystemExitOutsideMain")
     public static void main(String[] arguments) {
+        // Pictures are drawn into files: no screen is looked for.
+        System.setProperty("java.awt.headless", "true");
         System.exit(run(
                 List.of(arguments),
                 Console.standard(System.getenv()),
@@ -92,7 +94,7 @@ public final class Plumbline implements Runnable {
                         .addSubcommand(new FaultsListCommand(console))
                         .addSubcommand(new FaultsRunCommand(console)))
                 .addSubcommand(new CommandLine(new ReportCommand())
-                        .addSubcommand(new ReportHtmlCommand(console, suites))
+                        .addSubcommand(new ReportHtmlCommand(console, references, suites))
                         .addSubcommand(new ReportPageCommand(console))
                         .addSubcommand(new ReportVerifyCommand(console, suites))
                         .addSubcommand(new ReportDiffCommand(console))

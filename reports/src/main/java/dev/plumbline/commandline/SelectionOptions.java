@@ -108,7 +108,7 @@ final class SelectionOptions {
         RANDOM
     }
 
-    private static final class PatternConverter implements ITypeConverter<CasePattern> {
+    static final class PatternConverter implements ITypeConverter<CasePattern> {
 
         @Override
         public CasePattern convert(String text) {

@@ -58,6 +58,7 @@ final class Assembly {
         members.put("groups", new Sequence(whole, groups.planned()));
         members.put("routes", list(routes(frontends)));
         members.put("otherServices", list(other));
+        members.put("firewalls", list(of(ResourceKind.FIREWALL)));
         members.put("serviceAttachments", list(users(ResourceKind.SERVICE_ATTACHMENT, frontends)));
         members.put("securityDeployments", list(users(ResourceKind.SECURITY_DEPLOYMENT, frontends)));
         groups.tellAssumptions();

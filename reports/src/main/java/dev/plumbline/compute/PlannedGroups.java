@@ -4,16 +4,18 @@ import dev.plumbline.catalogue.Product;
 import dev.plumbline.compute.Value.Mapping;
 import dev.plumbline.compute.Value.Scalar;
 import dev.plumbline.compute.Value.Sequence;
+import dev.plumbline.config.Zones;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The groups that services name, with as many VMs as are assumed. */
 final class PlannedGroups {
-
-    private static final String ZONE_OF_A_GLOBAL_BACK_END = "us-west1-a";
 
     private final Assumptions assumptions;
     private final List<String> notes;
@@ -55,11 +57,9 @@ final class PlannedGroups {
 
     private Mapping group(String reference, Spot spot, boolean global) {
         var plain = References.nameOf(reference);
-        boolean taken = byReference.values().stream()
-                .anyMatch(group -> group.text("name").filter(plain::equals).isPresent());
         var zone = References.zoneOf(reference);
         var region = zone.isPresent() ? Optional.<String>empty() : References.regionOf(reference);
-        var name = taken ? zone.or(() -> region).orElse("other") + "/" + plain : plain;
+        var name = unused(plain, zone.or(() -> region));
         var members = new LinkedHashMap<String, Value>();
         members.put("name", Scalar.of(spot, name));
         members.put(
@@ -68,11 +68,32 @@ final class PlannedGroups {
         zone.ifPresent(text -> members.put("zone", Scalar.of(spot, text)));
         region.ifPresent(text -> members.put("region", Scalar.of(spot, text)));
         if (global && zone.isEmpty() && region.isEmpty()) {
-            members.put("zone", Scalar.of(spot, ZONE_OF_A_GLOBAL_BACK_END));
-            notes.add("zone of " + name + ": " + ZONE_OF_A_GLOBAL_BACK_END);
+            var assumed = zoneOfItsOwn();
+            members.put("zone", Scalar.of(spot, assumed));
+            members.put(Setup.ASSUMED, new Scalar(spot, JsonNodeFactory.instance.booleanNode(true)));
+            notes.add("zone of " + name + ": " + assumed);
         }
         members.put("endpoints", endpoints(name, spot));
         return new Mapping(spot, members);
+    }
+
+    /** In a region of its own a group is in nobody's way. */
+    private String zoneOfItsOwn() {
+        var regions = Zones.REGIONS_OF_GLOBAL_BACK_ENDS;
+        return regions.get(byReference.size() % regions.size()) + "-a";
+    }
+
+    /** The name, with where the group is, or a number, if another one has the same. */
+    private String unused(String plain, Optional<String> place) {
+        var names = byReference.values().stream()
+                .flatMap(group -> group.text("name").stream())
+                .toList();
+        return Stream.concat(
+                        Stream.concat(Stream.of(plain), place.map(text -> text + "/" + plain).stream()),
+                        IntStream.iterate(2, i -> i + 1).mapToObj(i -> plain + "-" + i))
+                .filter(name -> !names.contains(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private Sequence endpoints(String group, Spot spot) {

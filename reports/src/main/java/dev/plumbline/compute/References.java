@@ -13,10 +13,28 @@ public final class References {
     private static final Pattern TERRAFORM =
             Pattern.compile("(?:module\\.[^.]+\\.)*(?:google|var|local|module|data)[^/]*");
 
+    private static final Pattern INDEX = Pattern.compile("\\[(\"[^\"]*\"|\\d+)\\]");
+    private static final Pattern LAST_INDEX = Pattern.compile(INDEX + "$");
+    private static final Pattern DEPLOYMENT_MANAGER = Pattern.compile("\\$\\(ref\\.([^.)]+)[^)]*\\)");
+
     private References() {}
+
+    /** An address without the indexes of instances. */
+    static String withoutIndexes(String address) {
+        return INDEX.matcher(address).replaceAll("");
+    }
+
+    /** The address of a resource, all of whose instances it means. */
+    static String withoutLastIndex(String address) {
+        return LAST_INDEX.matcher(address).replaceFirst("");
+    }
 
     /** The name in a reference; the whole of one that ends before its name. */
     static String nameOf(String reference) {
+        var template = DEPLOYMENT_MANAGER.matcher(reference);
+        if (template.matches()) {
+            return template.group(1);
+        }
         char separator = TERRAFORM.matcher(reference).matches() ? '.' : '/';
         var name = reference.substring(reference.lastIndexOf(separator) + 1);
         return name.isEmpty() ? reference : name;

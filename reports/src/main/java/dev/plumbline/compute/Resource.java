@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param kind what it is
  * @param value its members, named as the API names them
- * @param address its address in a Terraform plan, without indexes; empty elsewhere
+ * @param address its address in a Terraform plan; empty elsewhere
  */
 record Resource(ResourceKind kind, Mapping value, Optional<String> address) {
 
@@ -24,7 +24,7 @@ record Resource(ResourceKind kind, Mapping value, Optional<String> address) {
 
     /** Whether a reference means it: its name, its URL, its address in the plan, or what its module gives out. */
     boolean isMeantBy(String reference) {
-        return address.filter(each -> each.equals(reference) || isGivenOut(each, reference))
+        return address.filter(each -> isAt(each, reference) || isGivenOut(each, reference))
                         .isPresent()
                 || value.text("selfLink").filter(reference::equals).isPresent()
                 || value.text("name")
@@ -32,7 +32,14 @@ record Resource(ResourceKind kind, Mapping value, Optional<String> address) {
                         .isPresent();
     }
 
+    /** Of a resource with instances, what names none of them means any. */
+    private static boolean isAt(String address, String reference) {
+        return address.equals(reference) || References.withoutLastIndex(address).equals(reference);
+    }
+
     private static boolean isGivenOut(String address, String reference) {
-        return reference.startsWith("module.") && address.startsWith(reference + ".");
+        return reference.startsWith("module.")
+                && (address.startsWith(reference + ".")
+                        || References.withoutIndexes(address).startsWith(reference + "."));
     }
 }

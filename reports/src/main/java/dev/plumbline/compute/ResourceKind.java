@@ -14,6 +14,11 @@ enum ResourceKind {
             "backendservice",
             List.of("google_compute_region_backend_service", "google_compute_backend_service"),
             List.of("backends", "connectionTrackingPolicy", "failoverPolicy", "sessionAffinity", "healthChecks")),
+    FIREWALL(
+            Shapes.FIREWALL,
+            "firewall",
+            List.of("google_compute_firewall"),
+            List.of("allowed", "denied", "sourceRanges", "targetTags")),
     FORWARDING_RULE(
             Shapes.FORWARDING_RULE,
             "forwardingrule",

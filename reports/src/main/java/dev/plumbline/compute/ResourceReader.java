@@ -9,6 +9,10 @@ import java.util.Optional;
 /** Finds the resources in documents of the API: alone, in lists, or in mappings that hold several. */
 final class ResourceReader {
 
+    static final String KUBERNETES =
+            "this is an object of Kubernetes, which is not read; describe the back-end service and the"
+                    + " forwarding rule that are made of it";
+
     private final List<Resource> found = new ArrayList<>();
     private final List<Remark> remarks;
 
@@ -22,6 +26,18 @@ final class ResourceReader {
 
     void read(Value document) {
         read(document, "");
+    }
+
+    /** A resource of Deployment Manager has its name beside its properties. */
+    private static Mapping named(Mapping properties, Mapping resource) {
+        var name = resource.members().get("name");
+        return name == null || properties.member("name").isPresent() ? properties : properties.with("name", name);
+    }
+
+    /** The last word of a type, as in {@code compute.v1.regionBackendService}. */
+    private static String typeOf(Mapping resource) {
+        var type = resource.text("type").orElse("");
+        return type.substring(type.lastIndexOf('.') + 1);
     }
 
     private void read(Value value, String holder) {
@@ -39,6 +55,15 @@ final class ResourceReader {
     }
 
     private void readMapping(Mapping mapping, String holder) {
+        if (mapping.text("apiVersion").isPresent()) {
+            remarks.add(new Remark(mapping.spot(), KUBERNETES));
+            return;
+        }
+        if (mapping.text("type").isPresent() && mapping.member("properties").isPresent()) {
+            mapping.mappings("properties")
+                    .forEach(properties -> readMapping(named(properties, mapping), typeOf(mapping)));
+            return;
+        }
         var kind = ResourceKind.of(mapping, holder);
         if (kind.isPresent()) {
             var value = kind.get().shape().read(mapping, remarks::add);

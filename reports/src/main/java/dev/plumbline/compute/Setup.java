@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * A balancer as a user configured it.
  *
  * @param document the testbed that it makes, each value with its place in what the user wrote. It has some members more than a
- *     testbed: {@code assumed} of rules and services that were made up, {@code otherServices}, {@code serviceAttachments} and {@code
- *     securityDeployments}
+ *     testbed: {@code assumed} of rules, services and zones of groups that were made up, {@code otherServices}, {@code firewalls}, {@code
+ *     serviceAttachments} and {@code securityDeployments}
  * @param testbed the same as the model reads it
  * @param isTestbed whether that is what the user wrote, so that groups have their members
  * @param remarks what was not read
@@ -25,7 +25,7 @@ public record Setup(
 
     private static final Pattern STEP = Pattern.compile("([^.\\[\\]]+)|\\[(\\d+)\\]");
 
-    /** The member of a rule or service that was made up. */
+    /** The member of a rule or service that was made up, or of a group whose zone was. */
     public static final String ASSUMED = "assumed";
 
     public Setup {

@@ -59,12 +59,21 @@ public final class SetupReader {
         var remarks = new ArrayList<Remark>();
         var reader = new ResourceReader(remarks);
         documents.forEach(reader::read);
-        if (reader.found().isEmpty()) {
-            throw new UnreadableException(
-                    first.spot().file(),
-                    "it holds neither a back-end service nor a forwarding rule; give a testbed, the output of 'gcloud"
-                            + " compute backend-services describe', or a plan from 'terraform show -json'");
+        if (reader.found().stream().allMatch(resource -> resource.kind() == ResourceKind.FIREWALL)) {
+            throw nothingFound(first, remarks);
         }
         return new Assembly(reader.found(), first.spot(), assumptions, remarks).setup();
+    }
+
+    private static UnreadableException nothingFound(Value first, List<Remark> remarks) {
+        return remarks.stream()
+                .filter(remark -> remark.text().equals(ResourceReader.KUBERNETES))
+                .findFirst()
+                .map(remark -> new UnreadableException(remark.spot(), remark.text()))
+                .orElseGet(() -> new UnreadableException(
+                        first.spot().file(),
+                        "it holds neither a back-end service nor a forwarding rule; give a testbed, the output of 'gcloud"
+                                + " compute backend-services describe', or a plan from 'terraform show -json', not"
+                                + " Terraform's source"));
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -40,9 +41,8 @@ record Shape(String what, Map<String, Member> members) {
         return with(new Member.Texts(), names);
     }
 
-    /** Members that are kept as they are. */
-    Shape kept(String... names) {
-        return with(new Member.Kept(), names);
+    Shape flags(String... names) {
+        return with(new Member.Flag(), names);
     }
 
     /** Members that say nothing about which packet goes where. */
@@ -130,17 +130,21 @@ record Shape(String what, Map<String, Member> members) {
         /** A number, perhaps written as a text, as the API writes those of 64 bits. */
         record Numeric() implements Member {
 
+            private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
+            private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,9}\\.\\d{1,9}");
+
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {
                 if (!(value instanceof Scalar scalar) || !scalar.json().isString()) {
                     return value;
                 }
-                try {
-                    var number = Long.parseLong(scalar.text());
-                    return new Scalar(value.spot(), JsonNodeFactory.instance.numberNode(number));
-                } catch (NumberFormatException e) {
-                    return value;
+                var text = scalar.text();
+                if (WHOLE.matcher(text).matches()) {
+                    return new Scalar(value.spot(), JsonNodeFactory.instance.numberNode(Long.parseLong(text)));
                 }
+                return DECIMAL.matcher(text).matches()
+                        ? new Scalar(value.spot(), JsonNodeFactory.instance.numberNode(Double.parseDouble(text)))
+                        : value;
             }
         }
 
@@ -157,11 +161,18 @@ record Shape(String what, Map<String, Member> members) {
             }
         }
 
-        record Kept() implements Member {
+        /** A truth value, perhaps written as a text. */
+        record Flag() implements Member {
 
             @Override
             public Value read(Value value, Consumer<Remark> remarks) {
-                return value;
+                if (!(value instanceof Scalar scalar)
+                        || !List.of("true", "false").contains(scalar.text())) {
+                    return value;
+                }
+                return new Scalar(
+                        value.spot(),
+                        JsonNodeFactory.instance.booleanNode(scalar.text().equals("true")));
             }
         }
 

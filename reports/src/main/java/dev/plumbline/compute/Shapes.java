@@ -24,7 +24,7 @@ final class Shapes {
 
     private static final Shape BACKEND = Shape.of("a back end of a service")
             .texts("group", "balancingMode", "preference")
-            .kept("failover")
+            .flags("failover")
             .numbers("maxRate", "maxRatePerInstance", "maxUtilization", "capacityScaler")
             .ignored(OF_NO_CONSEQUENCE)
             .ignored("customMetrics", "maxConnections", "maxConnectionsPerEndpoint", "maxConnectionsPerInstance")
@@ -39,12 +39,12 @@ final class Shapes {
                     Shape.of("a connection-tracking policy")
                             .texts("trackingMode", "connectionPersistenceOnUnhealthyBackends")
                             .numbers("idleTimeoutSec")
-                            .kept("enableStrongAffinity"))
+                            .flags("enableStrongAffinity"))
             .one(
                     "failoverPolicy",
                     Shape.of("a failover policy")
                             .numbers("failoverRatio")
-                            .kept("dropTrafficIfUnhealthy", "disableConnectionDrainOnFailover"))
+                            .flags("dropTrafficIfUnhealthy", "disableConnectionDrainOnFailover"))
             .one("connectionDraining", Shape.of("connection draining").numbers("drainingTimeoutSec"))
             .numbers("connectionDrainingTimeoutSec")
             .one(
@@ -72,7 +72,7 @@ final class Shapes {
             .texts("name", "loadBalancingScheme", "IPAddress", "ipVersion", "IPProtocol", "portRange")
             .texts("backendService", "networkTier", "region", "network", "project", "selfLink", "target")
             .lists("IPAddresses", "ports", "sourceIpRanges")
-            .kept("allPorts", "allowGlobalAccess", "isMirroringCollector")
+            .flags("allPorts", "allowGlobalAccess", "isMirroringCollector")
             .ignored(OF_NO_CONSEQUENCE)
             .ignored("allowPscGlobalAccess", "availabilityGroup", "baseForwardingRule", "childForwardingRules")
             .ignored("externalManagedBackendBucketMigrationState", "forwardingRuleId", "ipCollection")
@@ -90,6 +90,23 @@ final class Shapes {
             .ignored("asPaths", "network", "priority", "routeType", "routeStatus", "warnings", "nextHopInstanceZone")
             .ignored("interconnectAttachment", "nextHopOtherRoutes", "virtualMachine", "nextHopHub", "nextHopPeering")
             .ignored("nextHopInterRegionCost", "nextHopMed", "nextHopOrigin", "createTime", "updateTime");
+
+    private static final Shape TRAFFIC =
+            Shape.of("a kind of traffic").texts("IPProtocol").lists("ports").alias("protocol", "IPProtocol");
+
+    /** A firewall rule. */
+    static final Shape FIREWALL = Shape.of("a firewall rule")
+            .texts("name", "direction", "network", "selfLink", "project")
+            .numbers("priority")
+            .flags("disabled")
+            .lists("sourceRanges", "destinationRanges", "sourceTags", "sourceServiceAccounts")
+            .lists("targetTags", "targetServiceAccounts")
+            .many("allowed", TRAFFIC)
+            .alias("allow", "allowed")
+            .many("denied", TRAFFIC)
+            .alias("deny", "denied")
+            .ignored(OF_NO_CONSEQUENCE)
+            .ignored("enableLogging", "logConfig");
 
     /** What stands before or behind a balancer, and names its rule. */
     static final Shape COMPANION = Shape.of("a resource that uses a forwarding rule")

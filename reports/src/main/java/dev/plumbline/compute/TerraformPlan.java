@@ -6,12 +6,16 @@ import dev.plumbline.compute.Value.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What {@code terraform show -json} tells of a plan, or of a state. What is known only after the plan is applied, such as the
  * URL of a service, is missing there; the references of the configuration stand in for it.
  */
 final class TerraformPlan {
+
+    /** What an expression says of instances, and not of resources. */
+    private static final Pattern OF_INSTANCES = Pattern.compile("(count|each|path|terraform|self)(\\..*)?");
 
     private final Mapping plan;
     private final List<Remark> remarks;
@@ -35,7 +39,9 @@ final class TerraformPlan {
                 .findFirst()
                 .or(() -> plan.mappings("values").stream().findFirst())
                 .orElseThrow(() -> new UnreadableException(
-                        plan.spot(), "a plan has 'planned_values'; write it with 'terraform show -json PLANFILE'"));
+                        plan.spot(),
+                        "a plan has 'planned_values', a state 'values'; write a plan with 'terraform show -json"
+                                + " PLANFILE', a state without the file"));
         var configuration = child(plan, "configuration").flatMap(tree -> child(tree, "root_module"));
         child(values, "root_module").ifPresent(root -> readModule(root, configuration));
         return List.copyOf(resources);
@@ -46,12 +52,11 @@ final class TerraformPlan {
     }
 
     private void readModule(Mapping module, Optional<Mapping> configuration) {
-        var prefix = module.text("address")
-                .map(address -> withoutIndexes(address) + ".")
-                .orElse("");
+        var prefix = module.text("address").map(address -> address + ".").orElse("");
         module.mappings("resources").forEach(resource -> readResource(resource, prefix, configuration));
         for (var below : module.mappings("child_modules")) {
-            var name = References.nameOf(withoutIndexes(below.text("address").orElse("")));
+            var name = References.nameOf(
+                    References.withoutIndexes(below.text("address").orElse("")));
             readModule(
                     below,
                     configuration
@@ -68,8 +73,10 @@ final class TerraformPlan {
             return;
         }
         var local = type + "." + resource.text("name").orElse("");
+        var address = resource.text("address").orElse(prefix + local);
         var references = new PlannedReferences(
                 prefix,
+                address.substring(References.withoutLastIndex(address).length()),
                 configuration.stream()
                         .flatMap(tree -> tree.mappings("resources").stream())
                         .filter(each ->
@@ -78,21 +85,18 @@ final class TerraformPlan {
                         .flatMap(each -> child(each, "expressions")));
         child(resource, "values").ifPresent(values -> {
             var read = kind.get().shape().read(values, remarks::add);
-            resources.add(new Resource(kind.get(), references.completed(read), Optional.of(prefix + local)));
+            resources.add(new Resource(kind.get(), references.completed(read), Optional.of(address)));
         });
-    }
-
-    private static String withoutIndexes(String address) {
-        return address.replaceAll("\\[[^\\]]*\\]", "");
     }
 
     /**
      * What the configuration says that a resource refers to.
      *
      * @param prefix the module that it is in
+     * @param index which instance of the resource it is, as in {@code [0]}; empty where there is one
      * @param expressions the expressions of its arguments
      */
-    private record PlannedReferences(String prefix, Optional<Mapping> expressions) {
+    private record PlannedReferences(String prefix, String index, Optional<Mapping> expressions) {
 
         Mapping completed(Mapping value) {
             var complete = with(value, "backendService", "backend_service");
@@ -113,8 +117,21 @@ final class TerraformPlan {
 
         private Optional<String> reference(Optional<Mapping> arguments, String argument) {
             var known = arguments.flatMap(each -> child(each, argument)).map(each -> each.texts("references"));
-            // The attribute comes first, the resource as a whole last.
-            return known.filter(texts -> !texts.isEmpty()).map(texts -> prefix + texts.get(texts.size() - 1));
+            return known.flatMap(this::resource).map(text -> prefix + text);
+        }
+
+        /** The attribute comes first, then the instance, if the expression names one, and the resource as a whole. */
+        private Optional<String> resource(List<String> texts) {
+            var resources = texts.stream()
+                    .filter(text -> !OF_INSTANCES.matcher(text).matches())
+                    .toList();
+            boolean byIndex = resources.size() < texts.size();
+            return resources.stream()
+                    .filter(text -> text.endsWith("]"))
+                    .findFirst()
+                    .or(() -> resources.stream()
+                            .reduce((first, second) -> second)
+                            .map(text -> byIndex ? text + index : text));
         }
 
         /** The blocks are a set: those of the plan and of the configuration go together by what else they say. */

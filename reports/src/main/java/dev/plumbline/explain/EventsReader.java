@@ -1,5 +1,6 @@
 package dev.plumbline.explain;
 
+import dev.plumbline.certification.Nearest;
 import dev.plumbline.compute.Assumptions;
 import dev.plumbline.compute.SetupReader;
 import dev.plumbline.compute.UnreadableException;
@@ -7,6 +8,7 @@ import dev.plumbline.compute.Value;
 import dev.plumbline.compute.Value.Mapping;
 import dev.plumbline.compute.Value.Scalar;
 import dev.plumbline.compute.ValueReader;
+import dev.plumbline.config.Group;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.document.DocumentException;
 import dev.plumbline.document.Documents;
@@ -20,10 +22,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads what happened: a replay, or a list of events, each named as the wire protocol names the call. What the protocol wants
@@ -123,7 +127,7 @@ public final class EventsReader {
 
     private static HealthState state(Value value) {
         var text = value instanceof Scalar ? value.json().asString() : "";
-        return switch (text) {
+        return switch (text.toUpperCase(Locale.ROOT)) {
             case "HEALTHY" -> HealthState.HEALTHY;
             case "UNHEALTHY" -> HealthState.UNHEALTHY;
             default -> throw new UnreadableException(value.spot(), "it is HEALTHY or UNHEALTHY, not '" + text + "'");
@@ -142,7 +146,13 @@ public final class EventsReader {
             }
         }
         if (known.isEmpty()) {
-            throw new UnreadableException(state.spot(), "no back end and no group is named '" + name + "'");
+            var names = groups.stream()
+                    .flatMap(group -> Stream.concat(
+                            Stream.of(group.name()), group.endpoints().stream().map(Group.Endpoint::name)))
+                    .toList();
+            throw new UnreadableException(
+                    state.spot(),
+                    "no back end and no group is named '" + name + "'" + Nearest.hint(Nearest.to(name, names)));
         }
         return known;
     }

@@ -2,6 +2,7 @@ package dev.plumbline.explain;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * An event, and what the documented balancer makes of it.
@@ -26,6 +27,17 @@ public record Explained(
     public Explained {
         steps = List.copyOf(steps);
         anyOf = List.copyOf(anyOf);
+    }
+
+    /** The same, citing none but these rules. */
+    Explained citing(Predicate<String> rules) {
+        var cited = steps.stream()
+                .map(step -> new Step(
+                        step.step(),
+                        step.text(),
+                        step.rules().stream().filter(rules).toList()))
+                .toList();
+        return new Explained(event, at, what, cited, outcome, backend, anyOf);
     }
 
     static Explained change(String event, double at, String what, List<Step> steps) {

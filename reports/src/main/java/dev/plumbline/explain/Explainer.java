@@ -1,7 +1,9 @@
 package dev.plumbline.explain;
 
+import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.eligibility.HealthState;
@@ -26,6 +28,7 @@ import java.util.stream.Collectors;
 /** Goes through events as the documented balancer would, and tells each step. */
 public final class Explainer {
 
+    private final Catalogue catalogue;
     private final Edition edition;
     private final HashKind hash;
     private final long seed;
@@ -37,11 +40,13 @@ public final class Explainer {
     /**
      * A balancer that is not configured yet.
      *
+     * @param catalogue the rules
      * @param edition the edition of the internal page
      * @param hash the consistent hash that chooses where the documents leave a choice
      * @param seed the hash's seed
      */
-    public Explainer(Edition edition, HashKind hash, long seed) {
+    public Explainer(Catalogue catalogue, Edition edition, HashKind hash, long seed) {
+        this.catalogue = catalogue;
         this.edition = edition;
         this.hash = hash;
         this.seed = seed;
@@ -76,7 +81,12 @@ public final class Explainer {
     public List<Explained> explain(List<Event> events) {
         told.clear();
         events.forEach(this::explain);
-        return List.copyOf(told);
+        return told.stream().map(each -> each.citing(this::isStated)).toList();
+    }
+
+    /** What follows from another edition's rule only is told without one. */
+    private boolean isStated(String rule) {
+        return catalogue.require(new RuleId(rule)).applies(edition);
     }
 
     private void explain(Event event) {

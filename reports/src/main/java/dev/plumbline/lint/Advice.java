@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 /** One thing to look for in a configuration that no rule refuses. */
 sealed interface Advice
         permits FailoverAdvice,
+                FirewallAdvice,
                 FragmentAdvice,
                 GlobalAdvice,
                 PersistenceAdvice,
@@ -24,6 +25,7 @@ sealed interface Advice
                         ZonalAdvice.values(),
                         FragmentAdvice.values(),
                         TrafficAdvice.values(),
+                        FirewallAdvice.values(),
                         GlobalAdvice.values())
                 .flatMap(Arrays::stream)
                 .toList();

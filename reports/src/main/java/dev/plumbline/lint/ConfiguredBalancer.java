@@ -37,6 +37,13 @@ record ConfiguredBalancer(Setup setup, Edition edition) {
         return Stream.of("backendServices", "otherServices").flatMap(list -> setup.document().mappings(list).stream());
     }
 
+    /** The firewall rules that were given. */
+    List<ConfiguredFirewall> firewalls() {
+        return setup.document().mappings("firewalls").stream()
+                .map(ConfiguredFirewall::new)
+                .toList();
+    }
+
     /** The hosts that send packets. */
     List<Mapping> clients() {
         return setup.document().mappings("clients");

@@ -2,6 +2,7 @@ package dev.plumbline.lint;
 
 import dev.plumbline.catalogue.Edition;
 import dev.plumbline.catalogue.Product;
+import dev.plumbline.compute.Setup;
 import dev.plumbline.compute.Value.Mapping;
 import dev.plumbline.config.Backend.Role;
 import dev.plumbline.config.Persistence;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +30,9 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     static final String FAILOVER = "failoverPolicy";
     static final String ZONAL = "networkPassThroughLbTrafficPolicy";
 
+    private static final Set<String> PASSTHROUGH_SCHEMES = Set.of("INTERNAL", "EXTERNAL", "EXTERNAL_PASSTHROUGH");
+    private static final Set<String> PASSTHROUGH_PROTOCOLS = Set.of("TCP", "UDP", "UNSPECIFIED");
+
     String name() {
         return value.text("name").orElse("");
     }
@@ -40,6 +45,12 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
         return value.text("loadBalancingScheme")
                 .filter(Product.EXTERNAL_GLOBAL.scheme()::equals)
                 .isPresent();
+    }
+
+    /** Whether it hands packets on, and is no proxy. */
+    boolean isPassthrough() {
+        return PASSTHROUGH_SCHEMES.contains(setting("loadBalancingScheme").orElse("INTERNAL"))
+                && PASSTHROUGH_PROTOCOLS.contains(setting("protocol").orElse("TCP"));
     }
 
     /** The place of a setting in the testbed. */
@@ -134,7 +145,9 @@ record ConfiguredService(String field, Mapping value, ConfiguredBalancer around)
     /** The zones of its groups, as far as they are known. */
     List<Optional<String>> zones() {
         return value.mappings("backends").stream()
-                .map(backend -> around.group(backend.text("group").orElse("")).flatMap(group -> group.text("zone")))
+                .map(backend -> around.group(backend.text("group").orElse(""))
+                        .filter(group -> !group.isTrue(Setup.ASSUMED))
+                        .flatMap(group -> group.text("zone")))
                 .toList();
     }
 

@@ -17,6 +17,9 @@ enum GlobalAdvice implements Advice {
             .fix("add groups in other regions")) {
         @Override
         public Stream<Complaint> on(ConfiguredService service) {
+            if (service.zones().stream().anyMatch(Optional::isEmpty)) {
+                return Stream.empty();
+            }
             var regions = service.zones().stream()
                     .flatMap(Optional::stream)
                     .map(zone -> zone.replaceFirst("-[^-]*$", ""))

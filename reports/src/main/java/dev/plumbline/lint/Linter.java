@@ -47,7 +47,9 @@ public final class Linter {
     }
 
     private static boolean isFor(Advice advice, ConfiguredService service) {
-        return OF_BOTH_PRODUCTS.contains(advice) || service.isGlobal() == advice instanceof GlobalAdvice;
+        return advice instanceof FirewallAdvice
+                || OF_BOTH_PRODUCTS.contains(advice)
+                || service.isGlobal() == advice instanceof GlobalAdvice;
     }
 
     private Stream<Finding> findings(Advice advice, ConfiguredService service, Setup setup) {

@@ -92,6 +92,7 @@ enum PersistenceAdvice implements Advice {
                     .allServices()
                     .filter(other -> !other.text("name").equals(service.value().text("name")))
                     .map(other -> new ConfiguredService("", other, service.around()))
+                    .filter(ConfiguredService::isPassthrough)
                     .filter(other -> other.persistence() != service.persistence() && sharesGroups(service, other))
                     .map(other -> new Complaint(
                             service.field(OPTION),

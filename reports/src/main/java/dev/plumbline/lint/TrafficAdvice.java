@@ -39,6 +39,7 @@ enum TrafficAdvice implements Advice {
         public Stream<Complaint> on(ConfiguredService service) {
             return service.rules().stream()
                     .filter(rule -> rule.takesEveryPort() && !service.around().isNextHop(rule))
+                    .filter(rule -> !FirewallAdvice.narrow(service, rule))
                     .map(rule -> new Complaint(
                             rule.value().member("allPorts").isPresent()
                                     ? rule.field("allPorts")

@@ -1,5 +1,6 @@
 package dev.plumbline.site;
 
+import dev.plumbline.site.chart.LineChart;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,9 @@ final class HashFigures {
         var lines = distinct("hash").stream()
                 .map(hash -> new LineChart.Line(
                         hash.replace("`", ""),
-                        sizes.stream().map(size -> value(hash, size, column)).toList()))
+                        sizes.stream().map(size -> point(hash, size, column)).toList()))
                 .toList();
-        return new LineChart(SHOWN.get(column), "N", sizes, lines);
+        return new LineChart(SHOWN.get(column), "back ends", sizes, lines);
     }
 
     private List<String> distinct(String column) {
@@ -54,12 +55,14 @@ final class HashFigures {
         return List.copyOf(found);
     }
 
-    private double value(String hash, String size, String column) {
-        return rows.stream()
+    private LineChart.Point point(String hash, String size, String column) {
+        var found = rows.stream()
                 .filter(row -> row.get(columns.indexOf("hash")).equals(hash))
                 .filter(row -> row.get(columns.indexOf("back_ends")).equals(size))
-                .map(row -> Double.valueOf(row.get(columns.indexOf(column))))
                 .findFirst()
                 .orElseThrow();
+        return new LineChart.Point(
+                Double.parseDouble(found.get(columns.indexOf(column))),
+                Double.parseDouble(found.get(columns.indexOf(column + "_error"))));
     }
 }

@@ -4,21 +4,27 @@ import dev.plumbline.engine.Decision;
 import dev.plumbline.engine.Lookup;
 import dev.plumbline.engine.TableChange;
 import dev.plumbline.engine.Trace;
+import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.Packet;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The way of a packet through the documents' steps.
  *
  * @param packet the packet
+ * @param gist the way in a few words, which are the same for all packets that go such a way
  * @param steps all steps in their order, with what each came to where the packet came by
  * @param end what becomes of the packet
+ * @param seen what the implementation did with it
  * @param why the rules that had a say, in their order
  */
-public record PacketPath(String packet, List<Step> steps, String end, List<Trace.Step> why) {
+public record PacketPath(String packet, String gist, List<Step> steps, String end, String seen, List<Trace.Step> why) {
 
     private static final String UNCHANGED = "as it was sent";
     private static final String NAMED_BELOW = "as the rules below say";
@@ -72,12 +78,46 @@ public record PacketPath(String packet, List<Step> steps, String end, List<Trace
         return steps(Map.of());
     }
 
-    static PacketPath of(Packet packet, Decision decision, List<Trace.Step> why) {
+    static PacketPath of(Packet packet, Decision decision, Delivery seen, List<Trace.Step> why) {
         return new PacketPath(
                 packet.toString(),
+                gist(decision),
                 steps(outcomes(decision)),
-                decision.delivery().toString(),
+                Deliveries.end(decision.delivery()),
+                Deliveries.end(seen),
                 why);
+    }
+
+    /** Whether the implementation did as the documents say. */
+    public boolean isKept() {
+        return end.equals(seen);
+    }
+
+    /** Which rules had a say, each once. */
+    Set<String> rules() {
+        return why.stream().map(Trace.Step::rule).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static String gist(Decision decision) {
+        if (decision instanceof Decision.StaysLocal) {
+            return "stays with its sender";
+        }
+        if (decision instanceof Decision.Followed) {
+            return "follows its entry";
+        }
+        if (decision instanceof Decision.Selected selected) {
+            return gist(selected.lookup());
+        }
+        return decision instanceof Decision.Discarded ? "is dropped, since nobody may get it" : "is taken by no rule";
+    }
+
+    private static String gist(Lookup lookup) {
+        if (lookup instanceof Lookup.Bypassed) {
+            return "opens a connection, and is not looked up";
+        }
+        return lookup instanceof Lookup.Miss
+                ? "has no entry, and is selected"
+                : "loses its entry, and is selected anew";
     }
 
     private static Map<Stage, String> outcomes(Decision decision) {

@@ -7,6 +7,7 @@ import dev.plumbline.document.ReplayDocument;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportDirectory;
 import dev.plumbline.report.RuleReport;
+import dev.plumbline.site.chart.BandChart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +77,11 @@ public record Run(
                 .toList();
     }
 
+    /** Charts of what these cases took. */
+    public List<BandChart> charts(List<String> ids) {
+        return Figures.charts(measured(ids));
+    }
+
     /** The cases of which there is a story to tell. */
     public List<CaseReport> broken() {
         return report.cases().stream().filter(each -> !each.message().isEmpty()).toList();
@@ -83,9 +89,11 @@ public record Run(
 
     /** Where a case is on the site. */
     public String place(CaseReport each) {
-        return each.group().equals(HISTORIES)
-                ? "histories.html#" + number + "-" + each.id()
-                : "rules/" + each.group() + ".html#story-" + number + "-" + each.id();
+        if (each.group().equals(HISTORIES)) {
+            return "histories.html#" + number + "-" + each.id();
+        }
+        var story = each.message().isEmpty() ? "" : "story-" + number + "-";
+        return "rules/" + each.group() + ".html#" + story + each.id();
     }
 
     /** Where the timeline of a case is on the site. */

@@ -28,10 +28,17 @@ public final class Site {
     private final List<Run> runs;
     private final List<RulePage> pages;
     private final List<TablePage> tables;
+    private final Histories histories;
 
-    /** The site of these runs of the suite. */
-    public Site(Suite suite, List<Run> runs) {
+    /**
+     * The site of these runs of the suite.
+     *
+     * @param asked the ids of cases whose histories are to be shown whatever came of them
+     * @param understudy plays those that nobody recorded
+     */
+    public Site(Suite suite, List<Run> runs, Set<String> asked, Histories.Understudy understudy) {
         this.runs = runs;
+        histories = new Histories(runs, asked, understudy);
         var handbook = new Handbook(suite);
         pages = handbook.rules().stream()
                 .map(rule -> RulePage.of(rule, handbook))
@@ -43,6 +50,7 @@ public final class Site {
         templates.share("pagesOfSite", PAGES);
         templates.share("runs", runs);
         templates.share("digest", suite.catalogue().digest());
+        templates.share("histories", histories);
         templates.share("links", new RuleLinks(suite.catalogue()));
     }
 
@@ -71,14 +79,11 @@ public final class Site {
             directory.write(
                     "tables/" + table.rule().id() + ".html", templates.page("table.ftlh", Map.of("table", table)));
         }
+        for (var each : histories.all()) {
+            var values = Map.of("shown", each, "timeline", histories.timeline(each));
+            directory.write(each.page(), templates.page("timeline.ftlh", values));
+        }
         for (var run : runs) {
-            for (var each : run.broken()) {
-                var replay = run.replay(each);
-                if (replay.isPresent()) {
-                    var values = Map.of("run", run, "case", each, "timeline", Timeline.of(replay.get()));
-                    directory.write(run.timeline(each), templates.page("timeline.ftlh", values));
-                }
-            }
             directory.write("runs/" + run.number() + ".html", templates.page("run.ftlh", Map.of("run", run)));
         }
     }

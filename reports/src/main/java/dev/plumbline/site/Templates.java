@@ -1,5 +1,6 @@
 package dev.plumbline.site;
 
+import dev.plumbline.site.chart.Svg;
 import dev.plumbline.wire.TerminalText;
 import freemarker.core.HTMLOutputFormat;
 import freemarker.core.TemplateClassResolver;
@@ -62,7 +63,7 @@ final class Templates {
         return page.toString();
     }
 
-    /** Shows records, what is optional as missing or as what it holds, and text escaped. */
+    /** Shows records, what is optional as missing or as what it holds, pictures as they are, and text escaped. */
     private static final class Wrapper extends DefaultObjectWrapper {
 
         private Wrapper() {
@@ -82,6 +83,9 @@ final class Templates {
             }
             if (value instanceof OptionalLong number) {
                 return super.wrap(number.isPresent() ? number.getAsLong() : null);
+            }
+            if (value instanceof Svg picture) {
+                return HTMLOutputFormat.INSTANCE.fromMarkup(picture.markup());
             }
             return super.wrap(value instanceof String text ? escaped(text) : value);
         }

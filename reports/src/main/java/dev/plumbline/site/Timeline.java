@@ -1,41 +1,24 @@
 package dev.plumbline.site;
 
 import dev.plumbline.document.Replay;
-import dev.plumbline.eligibility.HealthState;
-import dev.plumbline.history.Answer;
-import dev.plumbline.history.Event;
-import dev.plumbline.history.Exchange;
-import dev.plumbline.packet.Delivery;
+import dev.plumbline.site.chart.LaneChart;
+import dev.plumbline.site.chart.Svg;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * What happened in a recorded history, exchange by exchange.
  *
- * @param lanes who received packets or changed health: back ends, and who else a packet may end with
+ * @param lanes who received packets, had entries or changed health: back ends, and who else a packet may end with
  * @param columns the exchanges
- * @param path the way of the last packet by the documents
+ * @param ways the ways that its packets went by the documents
  * @param leftOut how many earlier exchanges are not shown
  */
-public record Timeline(List<Lane> lanes, List<Column> columns, Optional<PacketPath> path, int leftOut) {
+public record Timeline(List<LaneChart.Lane> lanes, List<Column> columns, List<Way> ways, int leftOut) {
 
     /** What is wrong shows towards the end. */
-    private static final int MOST = 40;
-
-    /**
-     * A place where packets end.
-     *
-     * @param name its name
-     * @param packets how many reached it, by exchange
-     * @param unhealthy whether it is unhealthy, by exchange
-     */
-    public record Lane(String name, List<Integer> packets, List<Boolean> unhealthy) {}
+    private static final int MOST = 60;
 
     /**
      * An exchange.
@@ -43,78 +26,41 @@ public record Timeline(List<Lane> lanes, List<Column> columns, Optional<PacketPa
      * @param number its place in the history, from 0
      * @param when when it was, in documented time
      * @param what what was done
-     * @param followed how many of its packets follow an entry by the documents
+     * @param entries how many entries there are after it, by the documents
+     * @param ways how many of its packets went each way, by the way's number
      */
-    public record Column(int number, String when, String what, int followed) {}
+    public record Column(int number, String when, String what, int entries, Map<Integer, Integer> ways) {}
 
     /** The history of a replay. */
     static Timeline of(Replay replay) {
         var walk = new Walk(replay);
         var columns = new ArrayList<Column>();
-        var lanes = new LinkedHashMap<String, Lane>();
+        var lanes = new Lanes();
+        var ways = new Ways();
         int first = Math.max(0, replay.history().size() - MOST);
-        var unhealthy = new TreeSet<String>();
         for (int i = 0; i < replay.history().size(); i++) {
             var exchange = replay.history().get(i);
-            int followed = walk.follow(exchange);
-            note(exchange.event(), unhealthy);
+            var paths = walk.follow(exchange);
+            lanes.note(exchange.event());
             if (i >= first) {
-                columns.add(
-                        new Column(i, EventWords.seconds(exchange.when().latest()), EventWords.of(exchange), followed));
-                var received = received(exchange);
-                received.keySet().forEach(name -> lane(lanes, name, columns.size() - 1));
-                unhealthy.forEach(name -> lane(lanes, name, columns.size() - 1));
-                lanes.values().forEach(lane -> {
-                    lane.packets().add(received.getOrDefault(lane.name(), 0));
-                    lane.unhealthy().add(unhealthy.contains(lane.name()));
-                });
+                var entries = walk.entries();
+                lanes.add(exchange, entries);
+                columns.add(new Column(
+                        i,
+                        EventWords.seconds(exchange.when().latest()),
+                        EventWords.of(exchange),
+                        entries.values().stream().mapToInt(Integer::intValue).sum(),
+                        ways.add(i, paths)));
             }
         }
-        return new Timeline(sorted(lanes.values()), columns, walk.lastPath(), first);
+        return new Timeline(lanes.sorted(), columns, ways.all(), first);
     }
 
-    /** So that b2 comes before b10. */
-    private static List<Lane> sorted(Collection<Lane> lanes) {
-        return lanes.stream()
-                .sorted(Comparator.comparingInt((Lane lane) -> lane.name().length())
-                        .thenComparing(Lane::name))
-                .toList();
-    }
-
-    private static void lane(Map<String, Lane> lanes, String name, int columns) {
-        lanes.computeIfAbsent(name, key -> {
-            var lane = new Lane(name, new ArrayList<>(), new ArrayList<>());
-            for (int i = 0; i < columns; i++) {
-                lane.packets().add(0);
-                lane.unhealthy().add(false);
-            }
-            return lane;
-        });
-    }
-
-    private static void note(Event event, TreeSet<String> unhealthy) {
-        if (event instanceof Event.Configure) {
-            unhealthy.clear();
-        } else if (event instanceof Event.SetHealth health) {
-            health.states().forEach((name, state) -> {
-                if (state == HealthState.UNHEALTHY) {
-                    unhealthy.add(name);
-                } else {
-                    unhealthy.remove(name);
-                }
-            });
-        }
-    }
-
-    private static Map<String, Integer> received(Exchange exchange) {
-        var received = new LinkedHashMap<String, Integer>();
-        if (exchange.answer() instanceof Answer.Deliveries answer) {
-            answer.deliveries().forEach(each -> received.merge(end(each), 1, Integer::sum));
-        }
-        return received;
-    }
-
-    private static String end(Delivery delivery) {
-        return delivery.receiver().orElseGet(delivery::toString);
+    /** The picture of it. */
+    public Svg picture() {
+        var numbers =
+                columns.stream().map(column -> String.valueOf(column.number())).toList();
+        return new LaneChart("Who received packets, who had entries, and who was unhealthy", numbers, lanes)
+                .picture("timeline");
     }
 }

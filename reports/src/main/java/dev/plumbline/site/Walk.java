@@ -10,7 +10,6 @@ import dev.plumbline.config.Testbed;
 import dev.plumbline.document.Replay;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.engine.Chooser;
-import dev.plumbline.engine.Decision;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.HashChooser;
 import dev.plumbline.engine.Latitude;
@@ -21,10 +20,17 @@ import dev.plumbline.hashing.HashKind;
 import dev.plumbline.history.Answer;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Exchange;
+import dev.plumbline.packet.Delivery;
 import dev.plumbline.packet.FlowTuple;
 import dev.plumbline.packet.Packet;
+import dev.plumbline.tracking.Entry;
+import dev.plumbline.tracking.EntryKey;
 import dev.plumbline.tracking.TrackingTables;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The documented balancer on its way through what an implementation went through. Where it selects a back end, it takes the one
@@ -37,25 +43,19 @@ final class Walk {
     private Optional<Engine> engine = Optional.empty();
     private Optional<Situation> situation = Optional.empty();
     private TrackingTables tables = new TrackingTables();
-    private Optional<PacketPath> lastPath = Optional.empty();
 
     Walk(Replay replay) {
         edition = Named.of(Edition.class, replay.edition()).orElse(Edition.E3);
     }
 
-    /** What it would have done with the last packet so far. */
-    Optional<PacketPath> lastPath() {
-        return lastPath;
-    }
-
-    /** Goes through the next exchange, and tells how many of its packets followed an entry. */
-    int follow(Exchange exchange) {
+    /** Goes through the next exchange, and tells the ways of its packets. */
+    List<PacketPath> follow(Exchange exchange) {
         if (exchange.event() instanceof Event.Configure configure) {
             configured(configure.testbed());
-            return 0;
+            return List.of();
         }
         if (engine.isEmpty() || situation.isEmpty()) {
-            return 0;
+            return List.of();
         }
         var before = situation.get().at(exchange.when());
         if (exchange.event() instanceof Event.Send send && exchange.answer() instanceof Answer.Deliveries answer) {
@@ -65,7 +65,25 @@ final class Walk {
         var after = changed(engine.get(), exchange.event(), before);
         engine.get().afterChange(before, after, tables);
         situation = Optional.of(after);
-        return 0;
+        return List.of();
+    }
+
+    /** How many entries there are to each back end, without those that have been idle for too long. */
+    Map<String, Integer> entries() {
+        var counts = new TreeMap<String, Integer>();
+        situation.ifPresent(now -> tables.forEach((key, entry) -> {
+            if (isInTime(key, entry, now)) {
+                counts.merge(entry.backend(), 1, Integer::sum);
+            }
+        }));
+        return counts;
+    }
+
+    private static boolean isInTime(EntryKey key, Entry entry, Situation situation) {
+        var service = situation.configuration().services().get(key.service());
+        return service != null
+                && entry.lastPacket().plus(service.idleTimeoutMillis()).latest()
+                        > situation.now().latest();
     }
 
     private void configured(Testbed testbed) {
@@ -86,23 +104,20 @@ final class Walk {
         return before.after(event).orElse(before);
     }
 
-    private int sent(Event.Send send, Answer.Deliveries answer) {
-        int followed = 0;
-        for (int i = 0; i < send.packets().size(); i++) {
-            seen.receiver =
-                    i < answer.deliveries().size() ? answer.deliveries().get(i).receiver() : Optional.empty();
-            followed += decided(send.packets().get(i)) instanceof Decision.Followed ? 1 : 0;
-        }
-        return followed;
+    private List<PacketPath> sent(Event.Send send, Answer.Deliveries answer) {
+        return IntStream.range(
+                        0, Math.min(send.packets().size(), answer.deliveries().size()))
+                .mapToObj(i -> path(send.packets().get(i), answer.deliveries().get(i)))
+                .toList();
     }
 
-    private Decision decided(Packet packet) {
+    private PacketPath path(Packet packet, Delivery delivery) {
+        seen.receiver = delivery.receiver();
         var trace = new Trace.Kept();
         var decision =
                 engine.orElseThrow().decide(packet, situation.orElseThrow(), tables, seen, Latitude.RECOMMENDED, trace);
         engine.orElseThrow().apply(decision, tables);
-        lastPath = Optional.of(PacketPath.of(packet, decision, trace.steps()));
-        return decision;
+        return PacketPath.of(packet, decision, delivery, trace.steps());
     }
 
     /** Takes the back end that the implementation took. */

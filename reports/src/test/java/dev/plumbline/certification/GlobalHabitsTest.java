@@ -41,6 +41,9 @@ class GlobalHabitsTest {
     private static final Catalogue CATALOGUE = Catalogue.load();
     private static final Suite SUITE = Suite.load(CATALOGUE);
 
+    /** By day fewer histories: enough to blame each habit of a judge that does not know it. */
+    private static final Suite BRIEF = Suite.load(CATALOGUE, 60);
+
     /** How evenly a hash selects is no habit of any of them. */
     private static final Effort ENOUGH = new Effort(0.25);
 
@@ -91,14 +94,14 @@ class GlobalHabitsTest {
     @EnumSource(names = {"EVERY_CHANGE_ENDS_CONNECTIONS", "TWO_THIRDS_STAY_IN_A_FULL_REGION"})
     @Execution(ExecutionMode.CONCURRENT)
     void noHistoryBlamesIt(Habit habit) {
-        assertThat(foundAtFault(habit, HistoryCase.class::isInstance)).isEmpty();
+        assertThat(foundAtFault(BRIEF, habit, HistoryCase.class::isInstance)).isEmpty();
     }
 
     /** Where loads and regions are what it is about: elsewhere neither habit shows. */
     @Test
     void noScenarioBlamesBalancersThatOverflowInPartOrMeasureTheirLoad() {
         for (var habit : List.of(Habit.TWO_THIRDS_STAY_IN_A_FULL_REGION, Habit.ITS_OWN_PACKETS_COUNT_AS_LOAD)) {
-            assertThat(foundAtFault(habit, each -> each.needs().contains(Feature.CAPACITY)))
+            assertThat(foundAtFault(BRIEF, habit, each -> each.needs().contains(Feature.CAPACITY)))
                     .as(habit.toString())
                     .isEmpty();
         }
@@ -110,15 +113,15 @@ class GlobalHabitsTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "THE_LAST_REGION_THAT_MAY_TAKE_OVER_DOES")
     @Execution(ExecutionMode.CONCURRENT)
     void noCaseBlamesIt(Habit habit) {
-        assertThat(foundAtFault(habit, each -> true)).isEmpty();
+        assertThat(foundAtFault(SUITE, habit, each -> true)).isEmpty();
     }
 
     /** What some cases come to that should have passed; those of both products together have nothing to say. */
-    private static List<String> foundAtFault(Habit habit, Predicate<Case> some) {
+    private static List<String> foundAtFault(Suite suite, Habit habit, Predicate<Case> some) {
         try (var examinee = new Examinee(
                 Adapter.of("a peer", habit::start), new Greeting(Greeting.PROTOCOL, "plumbline test", "e3"))) {
-            var run = SUITE.runner(examinee, Edition.E3, SEED, ENOUGH);
-            return SUITE.cases().stream()
+            var run = suite.runner(examinee, Edition.E3, SEED, ENOUGH);
+            return suite.cases().stream()
                     .filter(each -> each.product() == Product.EXTERNAL_GLOBAL)
                     .filter(some)
                     .map(run)

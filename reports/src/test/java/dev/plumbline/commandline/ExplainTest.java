@@ -173,6 +173,25 @@ class ExplainTest {
         assertThat(outcome.err()).contains("AFFINITY-VALUES-1").contains("'plumbline lint' tells");
     }
 
+    @Test
+    void ofABalancerThatIsNotDescribedNothingIsExplained() {
+        var outcome =
+                explain("--config", list("{name: s, loadBalancingScheme: EXTERNAL, backends: []}"), "--packet", SYN);
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err()).contains("it holds no balancer of scheme INTERNAL or EXTERNAL_PASSTHROUGH");
+    }
+
+    @Test
+    void aRuleOfAnotherEditionIsNotCited() {
+        assertThat(rules(events(WEB, "--packet", SYN, "--edition", "e1").get(0)))
+                .contains("NEXTHOP-DEST-2")
+                .doesNotContain("HASH-SAME-1");
+        assertThat(rules(events(WEB, "--packet", SYN).get(0)))
+                .contains("HASH-SAME-1")
+                .doesNotContain("NEXTHOP-DEST-2");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -180,7 +199,7 @@ class ExplainTest {
             value = {
                 "- hello: 1 | not 'hello'",
                 "- send: TCP 1.2.3.4 | not a packet",
-                "- setHealth: {b9: UNHEALTHY} | no back end and no group is named 'b9'",
+                "- setHealth: {b9: UNHEALTHY} | no back end and no group is named 'b9'; the nearest are b1, b2, b3",
                 "- setHealth: {b1: ILL} | it is HEALTHY or UNHEALTHY, not 'ILL'",
                 "- advance: soon | it is a time, as in '5 s'",
                 "- send: TCP 10.1.0.30:1 > 10.1.2.99:80 SYN from nobody | the configuration has no client 'nobody'"

@@ -28,16 +28,16 @@ class ReportMergeTest {
     private Path directory;
 
     @BeforeAll
-    static void theParts() {
+    static void thePartsAndTheWhole() {
         for (var part : new String[] {"1", "2"}) {
             new Shell(parts.resolve(part), Peers.wrong(FAULT)).certify("--rule", RULE, "--shard", part + "/2");
         }
+        new Shell(parts.resolve("whole"), Peers.wrong(FAULT)).certify("--rule", RULE);
     }
 
     @Test
     void theReportOfAllPartsIsThatOfARunInOnePiece() {
-        var whole = new Shell(directory.resolve("whole"), Peers.wrong(FAULT));
-        whole.certify("--rule", RULE);
+        var whole = new Shell(parts.resolve("whole"));
         var merged = new Shell(directory.resolve("merged"));
 
         var outcome = merge(parts.resolve("2"), parts.resolve("1"));
@@ -123,10 +123,7 @@ class ReportMergeTest {
 
     @Test
     void aRunInOnePieceIsNoPart() {
-        var whole = new Shell(directory.resolve("whole"), Peers.SOUND);
-        whole.certify("--rule", RULE);
-
-        assertThat(merge(directory.resolve("whole")).err())
+        assertThat(merge(parts.resolve("whole")).err())
                 .contains("selection.shard: ", " is no part of a run; name the reports of runs with --shard");
     }
 

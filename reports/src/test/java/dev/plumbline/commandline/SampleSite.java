@@ -21,11 +21,22 @@ final class SampleSite {
         new Shell(wrong, Peers.wrong(FAULT, Peers.named(NAME))).certify("--rule", RULE);
         new Shell(sound).certify("--only", RULE + "/*", "--only", "HASH-ADD-1/2/*");
         var site = directory.resolve("site");
-        var outcome = html(wrong.toString(), sound.toString(), "--out", site.toString());
+        writeOf(directory, site);
+        return site;
+    }
+
+    /** Writes the site of these runs once more, somewhere else. */
+    static void writeOf(Path directory, Path site) {
+        var outcome = html(
+                directory.resolve("wrong").toString(),
+                directory.resolve("sound").toString(),
+                "--out",
+                site.toString(),
+                "--case",
+                RULE + "/CLIENT_IP");
         if (outcome.status() != 0 || !outcome.out().equals("site       " + site.resolve("index.html") + "\n")) {
             throw new AssertionError("no site was written: " + outcome);
         }
-        return site;
     }
 
     /** Types the command that writes a site. */

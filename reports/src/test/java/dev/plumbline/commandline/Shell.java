@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Types commands, and reads what comes of them. */
 public final class Shell {
@@ -32,6 +33,8 @@ public final class Shell {
     private final ReferenceBuilder references;
     private final Set<Console.Ability> abilities = EnumSet.noneOf(Console.Ability.class);
     private final LongSupplier dice;
+    private String reportedText = "";
+    private JsonNode reported = MissingNode.getInstance();
 
     /** In front of a peer of its own, with reports in this directory. */
     public Shell(Path directory) {
@@ -79,9 +82,21 @@ public final class Shell {
         return new Outcome(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. */
+    /**
+     * The report, which is as its schema says; so is the one in JUnit's form, which has the same cases. That is looked at once
+     * as long as it stays as it is, since it takes a while.
+     */
     public JsonNode report() {
-        var report = parsed(read(directory.resolve("report.json")), "dev/plumbline/report/report.schema.json");
+        var text = read(directory.resolve("report.json"));
+        if (!text.equals(reportedText)) {
+            reported = sound(text);
+            reportedText = text;
+        }
+        return reported;
+    }
+
+    private JsonNode sound(String text) {
+        var report = parsed(text, "dev/plumbline/report/report.schema.json");
         var junit = JUnitDocument.in(directory);
         if (junit.count("testcase") != report.path("cases").size()
                 || junit.count("failure")

@@ -179,7 +179,8 @@ class SiteInBrowserTest {
                 "tables/PERSIST-TABLE-1.html",
                 "runs/1.html",
                 "pictures.html",
-                "histories/1-TRACK-SYN-1.NONE.html"
+                "histories/1-TRACK-SYN-1.NONE.html",
+                "histories/2-TRACK-SYN-1.CLIENT_IP.html"
             })
     void nobodyIsShutOutInEitherColourScheme(String page) {
         for (var scheme : new String[] {"light", "dark"}) {
@@ -214,7 +215,8 @@ class SiteInBrowserTest {
                 "tables/PERSIST-TABLE-1.html",
                 "runs/1.html",
                 "pictures.html",
-                "histories/1-TRACK-SYN-1.NONE.html"
+                "histories/1-TRACK-SYN-1.NONE.html",
+                "histories/2-TRACK-SYN-1.CLIENT_IP.html"
             })
     void aPhoneNeedsNoScrollingToTheSide(String page) {
         browser.narrow(360);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Element;
 
 class SiteTest {
 
@@ -130,7 +131,7 @@ class SiteTest {
         var page = site.page("rules/TRACK-SYN-1.html");
 
         assertThat(page.textOf("TRACK-SYN-1/NONE")).matches("NONE.*✗ failed\\s*✓ passed");
-        assertThat(page.textOf("TRACK-SYN-1/CLIENT_IP")).matches("CLIENT_IP.*✓ passed\\s*✓ passed");
+        assertThat(page.textOf("TRACK-SYN-1/CLIENT_IP")).matches("CLIENT_IP.*✓ passed history\\s*✓ passed history");
         assertThat(page.textOf("story-1-TRACK-SYN-1/NONE"))
                 .contains("these packets were answered from the tracking table", "plumbline replay ");
     }
@@ -142,25 +143,96 @@ class SiteTest {
     }
 
     @Test
-    void aFailureHasItsHistoryAndTheWayOfItsLastPacketByTheDocuments() {
+    void aFailureHasItsHistoryWithTheWaysOfAllItsPacketsByTheDocuments() {
         var page = site.page("histories/1-TRACK-SYN-1.NONE.html");
 
         assertThat(page.text())
                 .contains("configured, with 1 back end", "reconfigured, with 16 back ends", "64 × TCP ")
+                .contains("Way 1: 128 packets, each of which opens a connection, and is not looked up")
                 .contains("not asked, since it opens a connection", "These rules had a say: TRACK-SYN-1: ");
-        assertThat(page.elements("tr").stream()
-                        .flatMap(row -> WebPage.under(row, "td").stream().skip(3))
-                        .filter(cell -> !cell.getTextContent().isBlank()))
-                .hasSameSizeAs(page.elements("circle"));
+        assertThat(page.addresses()).contains("#way-1");
         assertThat(site.page("rules/TRACK-SYN-1.html").addresses()).contains("../histories/1-TRACK-SYN-1.NONE.html");
+    }
+
+    @Test
+    void aTimelineHasItsNumbersOfPacketsAndEntriesInThePictureAndInTheTable() {
+        var page = site.page("histories/1-TRACK-SYN-1.NONE.html");
+
+        var picture = page.elements("svg").get(0);
+
+        assertThat(WebPage.under(picture, "text").stream().map(Element::getTextContent))
+                .contains("b1", "64", "unhealthy", "entries, by the documents", "packets received");
+        assertThat(page.all("td")).contains("64 received 64 entries");
+    }
+
+    @Test
+    void aCaseThatPassedIsPlayedByTheReferenceWhereSomebodyAsksForIt() {
+        var page = site.page("histories/2-TRACK-SYN-1.CLIENT_IP.html");
+
+        assertThat(page.text())
+                .contains("This is how the reference implementation plays the case", "64 × TCP ")
+                .doesNotContain("treated otherwise");
+        assertThat(site.page("rules/TRACK-SYN-1.html").addresses())
+                .contains("../histories/2-TRACK-SYN-1.CLIENT_IP.html")
+                .doesNotContain("../histories/2-TRACK-SYN-1.NONE.html");
+    }
+
+    @Test
+    void aCaseThatThereIsNotIsRefused() {
+        var outcome =
+                SampleSite.html(directory.resolve("sound").toString(), "--out", "unused", "--case", "TRACK-SYN-99");
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err()).contains("'TRACK-SYN-99' names no case; the nearest are TRACK-SYN-");
     }
 
     @Test
     void aChartHasALineForEachHashAndATableOfTheSameFigures() {
         var page = site.page("pictures.html");
 
-        assertThat(page.elements("polyline")).hasSize(4 * 7);
-        assertThat(page.all("tr")).contains("101.05251.02251.02251.02131.02451.02491.0249");
+        var chart = page.elements("svg").stream()
+                .filter(each -> each.getAttribute("class").equals("chart"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(WebPage.under(chart, "text").stream().map(Element::getTextContent))
+                .contains("ring of 1,000 points", "hash4j jumpBackAnchorHash", "2", "300", "back ends");
+        assertThat(page.all("tr"))
+                .contains("101.0525 ± 0.00371.0225 ± 0.00191.0225 ± 0.00181.0213 ± 0.00101.0245 ± 0.00221.0249 ± 0.0020"
+                        + "1.0249 ± 0.0020");
+    }
+
+    @Test
+    void everyPictureIsNamedAndDescribed() {
+        for (var name : site.names()) {
+            for (var picture : site.page(name).elements("svg")) {
+                assertThat(picture.getAttribute("role")).as(name).isEqualTo("img");
+                if (picture.getAttribute("class").equals("chart")) {
+                    assertThat(WebPage.under(picture, "title")).as(name).hasSize(1);
+                    assertThat(WebPage.under(picture, "desc")).as(name).hasSize(1);
+                    assertThat(picture.getAttribute("aria-labelledby"))
+                            .as(name)
+                            .isEqualTo(id(picture, "title") + " " + id(picture, "desc"));
+                }
+            }
+        }
+    }
+
+    private static String id(Element picture, String part) {
+        return WebPage.under(picture, part).get(0).getAttribute("id");
+    }
+
+    /** Whatever is in it: the same reports make the same site. */
+    @Test
+    void theSameReportsMakeTheSameSite() throws IOException {
+        var again = directory.resolve("again");
+        SampleSite.writeOf(directory, again);
+
+        for (var name : site.names()) {
+            assertThat(again.resolve(name))
+                    .as(name)
+                    .hasSameBinaryContentAs(directory.resolve("site").resolve(name));
+        }
     }
 
     @Test

@@ -52,7 +52,10 @@ class SetupReaderTest {
 
     @Test
     void aRouteToSomethingElseIsPassedOver() {
-        var setup = read(sample("plan.json").replace("\"module.proxy\"]", "\"module.other\"]"));
+        var setup = read(sample("plan.json")
+                .replace(
+                        "\"module.proxy[0].rule\", \"module.proxy[0]\", \"module.proxy\"]",
+                        "\"module.other[0].rule\", \"module.other[0]\", \"module.other\"]"));
 
         assertThat(setup.testbed().routes()).isEmpty();
         assertThat(setup.remarks())

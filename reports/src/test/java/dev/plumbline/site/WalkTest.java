@@ -15,6 +15,7 @@ import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.TcpFlag;
 import dev.plumbline.tracking.Moment;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,12 +46,54 @@ class WalkTest {
         assertThat(selectedFor(SECOND, walk)).startsWith("b1, ");
     }
 
-    private static Walk afterB1TurnedUnhealthyAt(String address) {
+    @Test
+    void anotherEndThanThatOfTheDocumentsIsNotKept() {
+        var walk = configured();
+
+        var opened = sent(tcp(TcpFlag.SYN), "b1", walk);
+        var moved = sent(tcp(TcpFlag.ACK), "b2", walk);
+
+        assertThat(opened.isKept()).isTrue();
+        assertThat(opened.gist()).isEqualTo("opens a connection, and is not looked up");
+        assertThat(moved.isKept()).isFalse();
+        assertThat(moved)
+                .extracting(PacketPath::gist, PacketPath::end, PacketPath::seen)
+                .containsExactly("follows its entry", "b1", "b2");
+    }
+
+    @Test
+    void anEntryCountsForItsBackEndUntilItHasBeenIdleForTooLong() {
+        var walk = configured();
+        sent(tcp(TcpFlag.SYN), "b2", walk);
+        assertThat(walk.entries()).isEqualTo(Map.of("b2", 1));
+
+        walk.follow(passed(Duration.ofSeconds(599)));
+        assertThat(walk.entries()).isEqualTo(Map.of("b2", 1));
+
+        walk.follow(passed(Duration.ofMinutes(10)));
+        assertThat(walk.entries()).isEmpty();
+    }
+
+    private static Exchange passed(Duration sinceStart) {
+        var moment = Moment.START.plus(sinceStart.toMillis());
+        return new Exchange(new Event.Advance(sinceStart), new Answer.Done(), moment);
+    }
+
+    private static Packet tcp(TcpFlag flag) {
+        return Packet.tcp(IpAddress.parse("192.0.2.1"), 5000, IpAddress.parse(FIRST), 80, flag);
+    }
+
+    private static Walk configured() {
         var walk = new Walk(
                 new Replay("1", "e3", 1, Optional.empty(), OptionalInt.empty(), OptionalDouble.empty(), List.of()));
         var testbed = Documents.read(GLOBAL, Testbed.class);
         walk.follow(
                 exchange(new Event.Configure(testbed), new Answer.Configured(new ConfigureResult.Accepted(Map.of()))));
+        return walk;
+    }
+
+    private static Walk afterB1TurnedUnhealthyAt(String address) {
+        var walk = configured();
         walk.follow(exchange(
                 new Event.SetHealth(Map.of("b1", HealthState.UNHEALTHY), Optional.of(address)), new Answer.Done()));
         return walk;
@@ -59,12 +102,17 @@ class WalkTest {
     /** Whom the documents let a new connection have that the implementation gave to b1. */
     private static String selectedFor(String address, Walk walk) {
         var packet = Packet.tcp(IpAddress.parse("192.0.2.1"), 5000, IpAddress.parse(address), 80, TcpFlag.SYN);
-        walk.follow(exchange(new Event.Send(List.of(packet)), new Answer.Deliveries(List.of(Delivery.to("b1")))));
-        return walk.lastPath().orElseThrow().steps().stream()
+        return sent(packet, "b1", walk).steps().stream()
                 .filter(step -> step.stage() == PacketPath.Stage.SELECTION)
                 .findFirst()
                 .orElseThrow()
                 .outcome();
+    }
+
+    private static PacketPath sent(Packet packet, String receiver, Walk walk) {
+        return walk.follow(exchange(
+                        new Event.Send(List.of(packet)), new Answer.Deliveries(List.of(Delivery.to(receiver)))))
+                .get(0);
     }
 
     private static Exchange exchange(Event event, Answer answer) {

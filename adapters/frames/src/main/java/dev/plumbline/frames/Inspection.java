@@ -59,7 +59,7 @@ final class Inspection {
     /** What an arrival is; empty where it means nothing. */
     Optional<Landing> of(Arrival arrival) {
         var id = FrameId.in(arrival.frame());
-        if (id.isEmpty()) {
+        if (id.isEmpty() || arrival.port().equals(Topology.CLIENT_PORT)) {
             requireHarmless(arrival);
             return Optional.empty();
         }
@@ -77,7 +77,7 @@ final class Inspection {
         return Optional.of(new Landing(sent.get(), delivery));
     }
 
-    // ---- frames that carry no id of ours
+    // ---- frames that carry no id of ours, or came to the client
 
     /** What hosts of a link say to each other, such as ARP, is no packet of a client. */
     private void requireHarmless(Arrival arrival) {
@@ -85,8 +85,8 @@ final class Inspection {
         if (decoded instanceof Decoded.IpFrame frame && !isOfTheLink(frame)) {
             throw breach(
                     arrival.port().equals(Topology.CLIENT_PORT)
-                            ? "The balancer itself sent something to the client: " + frame.packet()
-                                    + ". Replies go from a back end straight to the client, and none is the balancer's."
+                            ? frame.packet() + " came out at the client's port. Packets go to a back end, and what that"
+                                    + " replies goes straight to the client; the balancer has nothing to say."
                             : frame.packet() + " came out at " + at(arrival) + ", and no client sent it.");
         }
         if (decoded instanceof Decoded.Unreadable unreadable) {
