@@ -52,7 +52,7 @@ final class Timers {
             long seconds = key.path("expires").asLong() - passed.toSeconds();
             if (seconds > 0) {
                 left.add(key(key.path("val")) + timeout(key) + " expires " + seconds + "s"
-                        + (mapped ? " : " + element.get(1).asLong() : ""));
+                        + (mapped ? " : " + element.get(1).asString() : ""));
             }
         }
         text.append("flush ").append(kind).append(' ').append(name).append('\n');
