@@ -19,10 +19,20 @@ enum FirewallAdvice implements Advice {
                     .map(AddressRange::toString)
                     .toList();
             return service.when(
-                    !firewalls.isEmpty() && !missing.isEmpty(),
+                    !firewalls.isEmpty() && !missing.isEmpty() && takesIpv4(service),
                     "of the firewall rules that are given none admits TCP from " + String.join(" and ", missing)
                             + ", where probes come from: back ends that they do not reach count as unhealthy",
                     "healthChecks");
+        }
+
+        /** Where all rules are of the other version, probes come from elsewhere. */
+        private boolean takesIpv4(ConfiguredService service) {
+            return service.rules().isEmpty()
+                    || service.rules().stream()
+                            .anyMatch(rule -> rule.value()
+                                    .text("ipVersion")
+                                    .filter("IPV6"::equals)
+                                    .isEmpty());
         }
 
         private boolean letsIn(ConfiguredFirewall firewall, AddressRange range) {
