@@ -1,5 +1,6 @@
 package dev.plumbline.commandline;
 
+import dev.plumbline.dataplanes.DataPlane;
 import dev.plumbline.frames.ControlProgram;
 import dev.plumbline.frames.FrameAdapter;
 import dev.plumbline.frames.FramedAdapter;
@@ -124,6 +125,24 @@ sealed interface Candidate {
         @Override
         public String arguments() {
             return " --adapter " + ShellWord.quoted("frames:" + file) + control.arguments();
+        }
+    }
+
+    /**
+     * A data plane, run here.
+     *
+     * @param plane which one
+     */
+    record Plane(DataPlane plane) implements Candidate {
+
+        @Override
+        public Adapter adapter(ReferenceBuilder references, long seed) {
+            return plane;
+        }
+
+        @Override
+        public String arguments() {
+            return " --adapter " + plane.description();
         }
     }
 

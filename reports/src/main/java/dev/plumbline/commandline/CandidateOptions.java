@@ -1,6 +1,9 @@
 package dev.plumbline.commandline;
 
 import dev.plumbline.compute.UnreadableException;
+import dev.plumbline.dataplanes.DataPlanes;
+import dev.plumbline.dataplanes.MissingRequirementException;
+import dev.plumbline.dataplanes.Requirement;
 import dev.plumbline.hashing.HashKind;
 import dev.plumbline.topology.TopologyReader;
 import dev.plumbline.wire.Strictness;
@@ -28,6 +31,7 @@ final class CandidateOptions {
     private static final String TCP = "tcp:";
     private static final String JAVA = "java";
     private static final String FRAMES = "frames";
+    private static final String DATA_PLANE = "dataplane:";
 
     private final Optional<List<String>> words;
 
@@ -36,14 +40,15 @@ final class CandidateOptions {
 
     @Option(
             names = "--adapter",
-            paramLabel = "reference|frames[:TOPOLOGY]|exec:CMD|tcp:HOST:PORT|java:CLASS",
+            paramLabel = "reference|frames[:TOPOLOGY]|exec:CMD|tcp:HOST:PORT|java:CLASS|dataplane:NAME",
             description =
                     "Who is examined: the embedded reference implementation (default), a program that speaks the wire"
                             + " protocol on its standard input and output, a peer that listens for it, or a class that"
                             + " implements dev.plumbline.spi.Adapter or ImplementationUnderTest. 'frames' puts the reference"
                             + " implementation behind Ethernet frames; frames:TOPOLOGY is a balancer of frames between the"
-                            + " network interfaces that a file names, configured through the program after '--'. CMD is split into words as a"
-                            + " shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
+                            + " network interfaces that a file names, configured through the program after '--';"
+                            + " dataplane:NAME is one that is run here, which takes root: nftables, ecmp, ecmp-resilient."
+                            + " CMD is split into words as a shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
                             + " adapter that is registered.")
     private Optional<String> adapter = Optional.empty();
 
@@ -113,12 +118,15 @@ final class CandidateOptions {
         if (chosen.startsWith(TCP)) {
             return peer(chosen.substring(TCP.length()));
         }
+        if (chosen.startsWith(DATA_PLANE)) {
+            return dataPlane(chosen.substring(DATA_PLANE.length()));
+        }
         if (chosen.equals(FRAMES)) {
             return new Candidate.FramedReference(reference());
         }
         if (!chosen.equals(REFERENCE)) {
-            throw usage(
-                    "unknown adapter '" + chosen + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS");
+            throw usage("unknown adapter '" + chosen
+                    + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS," + " dataplane:NAME");
         }
         return reference();
     }
@@ -153,6 +161,19 @@ final class CandidateOptions {
                     + " since it is called in process; name a program after '--', or leave --strict out");
         }
         return new Candidate.Reference(hash.map(this::hashNamed).orElse(HashKind.RING));
+    }
+
+    private Candidate dataPlane(String name) {
+        refuseHash();
+        if (strict) {
+            throw usage("--strict looks at what a program writes, and a data plane writes frames; leave it out");
+        }
+        var plane = DataPlanes.named(name)
+                .orElseThrow(() -> usage("there is no data plane '" + name + "'; known: " + DataPlanes.names()));
+        Requirement.complaint(plane.requirements()).ifPresent(complaint -> {
+            throw new MissingRequirementException(plane, complaint);
+        });
+        return new Candidate.Plane(plane);
     }
 
     private Candidate.Program program(List<String> program) {

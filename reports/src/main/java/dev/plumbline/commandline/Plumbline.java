@@ -2,6 +2,7 @@ package dev.plumbline.commandline;
 
 import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
+import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.reference.ReferenceAdapter;
 import dev.plumbline.wire.TerminalText;
@@ -139,6 +140,10 @@ public final class Plumbline implements Runnable {
     }
 
     private static int broken(Exception defect, Console console) {
+        if (defect instanceof MissingRequirementException) {
+            console.err().println(TerminalText.escape(defect.getMessage()));
+            return ExitStatus.INCONCLUSIVE;
+        }
         console.err().println("Plumbline could not go on, so nothing can be said. Please report this:");
         defect.printStackTrace(console.err());
         return ExitStatus.INCONCLUSIVE;

@@ -29,6 +29,7 @@ class LayeringTest {
     private static final String REFERENCE = "dev.plumbline.reference..";
     private static final String WIRE = "dev.plumbline.wire..";
     private static final String FRAMES = "dev.plumbline.frames..";
+    private static final String DATA_PLANES = "dev.plumbline.dataplanes..";
     private static final String FEATURES = "dev.plumbline.features..";
     private static final String JUNIT_TESTS = "dev.plumbline.features.junit..";
     private static final String PROPERTIES = "dev.plumbline.histories..";
@@ -48,7 +49,7 @@ class LayeringTest {
     private static final DescribedPredicate<JavaClass> SUITE =
             resideInAnyPackage(FEATURES, PROPERTIES).as("the features and properties");
     private static final DescribedPredicate<JavaClass> ADAPTERS =
-            resideInAnyPackage(REFERENCE, WIRE, FRAMES).as("the adapters");
+            resideInAnyPackage(REFERENCE, WIRE, FRAMES, DATA_PLANES).as("the adapters");
     private static final DescribedPredicate<JavaClass> CONTRACT =
             resideInAnyPackage(SPI, CONVERSATION).as("the SPI");
     private static final DescribedPredicate<JavaClass> MODEL = resideInAPackage("dev.plumbline..")
@@ -129,9 +130,9 @@ class LayeringTest {
                     "io.cucumber..");
 
     @ArchTest
-    static final ArchRule onlyTheWireStartsProcesses = noClasses()
+    static final ArchRule onlyTheWireAndDataPlanesStartProcesses = noClasses()
             .that()
-            .resideOutsideOfPackage(WIRE)
+            .resideOutsideOfPackages(WIRE, DATA_PLANES)
             .should()
             .dependOnClassesThat()
             .areAssignableTo(ProcessBuilder.class)

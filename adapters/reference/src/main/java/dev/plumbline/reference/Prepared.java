@@ -15,9 +15,10 @@ import java.util.function.Consumer;
  * @param addresses the addresses that global rules will have, by the rule's name
  * @param inForce puts it in force
  */
-record Prepared(List<Violation> violations, Map<String, List<String>> addresses, Runnable inForce) {
+public record Prepared(List<Violation> violations, Map<String, List<String>> addresses, Runnable inForce) {
 
-    static Prepared of(Reading reading, Consumer<Configuration> use) {
+    /** What was read comes to this, and is used in this way once it is in force. */
+    public static Prepared of(Reading reading, Consumer<Configuration> use) {
         if (reading instanceof Reading.Refused refused) {
             var violations = refused.violations().stream()
                     .map(violation -> new Violation(violation.field(), violation.message()))
@@ -33,7 +34,7 @@ record Prepared(List<Violation> violations, Map<String, List<String>> addresses,
     }
 
     /** Puts it in force, unless it is refused. */
-    ConfigureResult carryOut() {
+    public ConfigureResult carryOut() {
         if (isRefused()) {
             return new ConfigureResult.Refused(violations);
         }

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /** Does something in a network namespace. */
-final class NetworkNamespace {
+public final class NetworkNamespace {
 
     private static final String DIRECTORY = "/var/run/netns/";
     private static final int READ_ONLY_CLOEXEC = 0x8_0000;
@@ -15,8 +15,10 @@ final class NetworkNamespace {
     /**
      * Does something in the namespace of this name. It is done on a thread of its own that ends with it, since a thread that
      * entered a namespace is of no use to anybody else.
+     *
+     * @throws ExecutionException if the namespace can't be entered or the task fails
      */
-    static <T> T within(String name, Callable<T> task) throws ExecutionException, InterruptedException {
+    public static <T> T within(String name, Callable<T> task) throws ExecutionException, InterruptedException {
         var done = new FutureTask<>(() -> {
             enter(name);
             return task.call();
