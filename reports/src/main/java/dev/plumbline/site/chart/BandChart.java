@@ -48,8 +48,9 @@ public record BandChart(String title, List<Row> rows) {
 
     private JFreeChart chart() {
         var axis = Look.lanes(rows.stream().map(Row::name).toList());
-        var plot = new XYPlot(bands(), axis, Look.values(""), Bars.renderer(Ink.GOOD, Ink.GOOD_INK));
+        var plot = new XYPlot(null, axis, Look.values(""), null);
         plot.setOrientation(PlotOrientation.HORIZONTAL);
+        bands().drawIn(plot, 0, Ink.GOOD, Ink.GOOD_INK);
         plot.setDataset(1, figures());
         plot.setRenderer(1, marks(plot.getDataset(1).getSeriesCount()));
         Look.applyTo(plot);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jfree.chart.labels.ItemLabelAnchor;
 import org.jfree.chart.labels.ItemLabelPosition;
+import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
 import org.jfree.chart.renderer.xy.XYBarRenderer;
 import org.jfree.chart.ui.TextAnchor;
@@ -12,16 +13,13 @@ import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 
 /** Bars of one kind, each from here to there, with a word in it. */
-final class Bars extends XYIntervalSeriesCollection {
-
-    private static final long serialVersionUID = 1;
+final class Bars {
 
     private final XYIntervalSeries series;
     private final List<String> words = new ArrayList<>();
 
     Bars(String kind) {
         series = new XYIntervalSeries(kind, false, true);
-        addSeries(series);
     }
 
     void add(double left, double right, double bottom, double top, String word) {
@@ -29,8 +27,15 @@ final class Bars extends XYIntervalSeriesCollection {
         words.add(word);
     }
 
-    /** Draws such bars. */
-    static XYBarRenderer renderer(Ink inside, Ink outline) {
+    /** Has the plot draw them, on top of what it has with lower indices. */
+    void drawIn(XYPlot plot, int index, Ink inside, Ink outline) {
+        var bars = new XYIntervalSeriesCollection();
+        bars.addSeries(series);
+        plot.setDataset(index, bars);
+        plot.setRenderer(index, renderer(inside, outline));
+    }
+
+    private XYBarRenderer renderer(Ink inside, Ink outline) {
         var renderer = new XYBarRenderer();
         renderer.setUseYInterval(true);
         renderer.setBarPainter(new StandardXYBarPainter());
@@ -39,7 +44,7 @@ final class Bars extends XYIntervalSeriesCollection {
         renderer.setSeriesPaint(0, inside);
         renderer.setSeriesOutlinePaint(0, outline);
         renderer.setSeriesOutlineStroke(0, new BasicStroke(1));
-        renderer.setDefaultItemLabelGenerator((bars, kind, bar) -> ((Bars) bars).words.get(bar));
+        renderer.setDefaultItemLabelGenerator((bars, kind, bar) -> words.get(bar));
         renderer.setDefaultItemLabelFont(Look.FONT.deriveFont(12f));
         renderer.setDefaultItemLabelPaint(outline);
         renderer.setDefaultItemLabelsVisible(true);

@@ -52,13 +52,10 @@ public record LaneChart(String title, List<String> columns, List<Lane> lanes) {
         across.setInverted(false);
         across.setLabel("exchange");
         var plot = new XYPlot(
-                illHealth(),
-                across,
-                Look.lanes(lanes.stream().map(Lane::name).toList()),
-                Bars.renderer(Ink.BAD, Ink.BAD_INK));
+                null, across, Look.lanes(lanes.stream().map(Lane::name).toList()), null);
         plot.setDomainAxisLocation(AxisLocation.TOP_OR_LEFT);
-        plot.setDataset(1, entries());
-        plot.setRenderer(1, Bars.renderer(Ink.GOOD, Ink.GOOD_INK));
+        illHealth().drawIn(plot, 0, Ink.BAD, Ink.BAD_INK);
+        entries().drawIn(plot, 1, Ink.GOOD, Ink.GOOD_INK);
         plot.setDataset(2, packets());
         plot.setRenderer(2, dots());
         Look.applyTo(plot);
