@@ -333,7 +333,7 @@ public class JavaPeerTest {
     }
 
     /** Throws whenever it is sent packets. */
-    public static class Crashing extends SoundBalancer {
+    public static final class Crashing extends SoundBalancer {
 
         private static final List<Crashing> STARTED = new ArrayList<>();
 
