@@ -182,6 +182,9 @@ public final class EventsReader {
         if (value instanceof Mapping) {
             return document(value, Packet.class);
         }
+        if (!(value instanceof Scalar)) {
+            throw new UnreadableException(value.spot(), "it is a packet, and not a list of them");
+        }
         try {
             return Packet.parse(value.json().asString());
         } catch (IllegalArgumentException e) {
