@@ -201,6 +201,7 @@ class ExplainTest {
                 "- send: TCP 1.2.3.4 | not a packet",
                 "- setHealth: {b9: UNHEALTHY} | no back end and no group is named 'b9'; the nearest are b1, b2, b3",
                 "- setHealth: {b1: ILL} | it is HEALTHY or UNHEALTHY, not 'ILL'",
+                "- send: [[TCP 10.1.0.30:1 > 10.1.2.99:80]] | it is a packet, and not a list of them",
                 "- advance: soon | it is a time, as in '5 s'",
                 "- send: TCP 10.1.0.30:1 > 10.1.2.99:80 SYN from nobody | the configuration has no client 'nobody'"
             })
