@@ -45,12 +45,10 @@ public final class HostCommand {
         }
     }
 
-    private String run(Process process, String input) throws IOException, InterruptedException {
+    private String run(Process process, String input) throws InterruptedException {
         var said = CompletableFuture.supplyAsync(() -> text(process, Stream.OUTPUT));
         var complaint = CompletableFuture.supplyAsync(() -> text(process, Stream.ERROR));
-        try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
-            in.write(input);
-        }
+        write(input, process);
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new UnavailableException(this + " has not ended within " + SECONDS + " s");
@@ -59,6 +57,14 @@ public final class HostCommand {
             throw new UnavailableException(this + " failed: " + complaint.join().strip());
         }
         return said.join();
+    }
+
+    private static void write(String input, Process process) {
+        try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
+            in.write(input);
+        } catch (IOException e) {
+            // It reads no more, since it has ended. Why, it has said on its standard error.
+        }
     }
 
     private enum Stream {

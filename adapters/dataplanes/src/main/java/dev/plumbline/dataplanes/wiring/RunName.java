@@ -3,6 +3,7 @@ package dev.plumbline.dataplanes.wiring;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -17,6 +18,9 @@ record RunName(long process, long started, int number) {
 
     private static final String PREFIX = "plb";
     private static final Pattern NAME = Pattern.compile(PREFIX + "-(\\d{1,10})-(\\d{1,12})-(\\d{1,6})-[a-z]+");
+    /** When a process was started is worked out from when the machine was, and that moves a little as its clock is set. */
+    private static final long CLOCK_MOVES_SECONDS = 60;
+
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     /** A run of this process that there was not yet. */
@@ -28,7 +32,7 @@ record RunName(long process, long started, int number) {
     /** The run that a namespace of this name belongs to, if it is one of ours. */
     static Optional<RunName> of(String namespace) {
         return Optional.of(NAME.matcher(namespace))
-                .filter(java.util.regex.Matcher::matches)
+                .filter(Matcher::matches)
                 .map(found -> new RunName(
                         Long.parseLong(found.group(1)),
                         Long.parseLong(found.group(2)),
@@ -44,7 +48,7 @@ record RunName(long process, long started, int number) {
     /** Whether the process that made it has ended. */
     boolean isOver() {
         return ProcessHandle.of(process)
-                .filter(alive -> startOf(alive) == started)
+                .filter(alive -> Math.abs(startOf(alive) - started) <= CLOCK_MOVES_SECONDS)
                 .isEmpty();
     }
 

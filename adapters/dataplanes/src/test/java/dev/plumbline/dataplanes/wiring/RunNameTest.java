@@ -33,6 +33,12 @@ class RunNameTest {
     }
 
     @Test
+    void noneIsOverBecauseTheClockWasSetALittle() {
+        var own = RunName.next();
+        assertThat(new RunName(own.process(), own.started() - 1, 1).isOver()).isFalse();
+    }
+
+    @Test
     void theRunOfAProcessThatIsGoneIsOver() throws Exception {
         var process = new ProcessBuilder("true").start();
         process.waitFor();
