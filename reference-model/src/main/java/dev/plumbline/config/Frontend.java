@@ -30,7 +30,12 @@ public record Frontend(
 
     /** Whether a route leads packets to this destination to it. */
     public boolean isNextHopTo(IpAddress destination) {
-        return routed.stream().anyMatch(range -> range.contains(destination));
+        for (var range : routed) {
+            if (range.contains(destination)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The same with another service behind it. */
@@ -40,7 +45,7 @@ public record Frontend(
 
     /** Whether it takes packets of this protocol and to this port. */
     public boolean takes(Packet packet) {
-        return protocol.map(packet.protocol()::equals).orElse(true) && takesPort(packet);
+        return (protocol.isEmpty() || protocol.get().equals(packet.protocol())) && takesPort(packet);
     }
 
     private boolean takesPort(Packet packet) {
@@ -48,9 +53,16 @@ public record Frontend(
             return true;
         }
         // Listed ports can't apply to a packet without one (FRAG-NOPORT-1).
-        return packet.dstPort().isPresent()
-                && ports.stream()
-                        .anyMatch(range -> range.contains(packet.dstPort().getAsInt()));
+        return packet.dstPort().isPresent() && isListed(packet.dstPort().getAsInt());
+    }
+
+    private boolean isListed(int port) {
+        for (var range : ports) {
+            if (range.contains(port)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -4,16 +4,11 @@ import dev.plumbline.catalogue.Implements;
 import dev.plumbline.config.Configuration;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.packet.Packet;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A rule takes the packets to its address, or along a route to it, that have its protocol and one of its ports. */
 final class AddressAndPorts implements ForwardingRuleSelection {
-
-    // A rule for one protocol goes before one for all of them.
-    private static final Comparator<Frontend> SPECIFIC_FIRST =
-            Comparator.comparing(frontend -> frontend.protocol().isEmpty());
 
     @Override
     @Implements({
@@ -31,10 +26,19 @@ final class AddressAndPorts implements ForwardingRuleSelection {
                 .or(() -> taking(packet, configuration, frontend -> frontend.isNextHopTo(packet.dst())));
     }
 
+    /** A rule for one protocol goes before one for all of them. A loop, since every packet comes by. */
     private static Optional<Frontend> taking(Packet packet, Configuration configuration, Predicate<Frontend> reached) {
-        return configuration.frontends().stream()
-                .filter(reached)
-                .filter(frontend -> frontend.takes(packet))
-                .min(SPECIFIC_FIRST);
+        Optional<Frontend> forAll = Optional.empty();
+        var frontends = configuration.frontends();
+        for (int i = 0; i < frontends.size(); i++) {
+            var frontend = frontends.get(i);
+            if (reached.test(frontend) && frontend.takes(packet)) {
+                if (frontend.protocol().isPresent()) {
+                    return Optional.of(frontend);
+                }
+                forAll = forAll.isPresent() ? forAll : Optional.of(frontend);
+            }
+        }
+        return forAll;
     }
 }

@@ -52,37 +52,57 @@ public final class Engine {
             Chooser chooser,
             Latitude latitude,
             Trace trace) {
+        return decide(receive(packet, situation, latitude, trace), situation, tables, chooser, latitude, trace);
+    }
+
+    /** Finds out which service a packet is for. No entry has a say in that, so that many can be received before one is decided. */
+    public Reception receive(Packet packet, Situation situation, Latitude latitude, Trace trace) {
         var sender = situation.configuration().senderOf(packet);
         if (steps.locality().keeps(packet, sender, situation.configuration())) {
             trace.applied("CLIENT-SELF-1", () -> "its sender is itself a back end of this balancer");
-            return new Decision.StaysLocal();
+            return new Reception.Elsewhere(new Decision.StaysLocal());
         }
         var frontend = steps.forwardingRules().of(packet, situation.configuration());
         if (frontend.isEmpty()) {
             trace.applied(steps.forwardingRules().ruleOnPacketsThatNoneTakes(), () -> "no forwarding rule takes it");
-            return new Decision.NotTaken();
+            return new Reception.Elsewhere(new Decision.NotTaken());
         }
         if (!situation.serves(frontend.get())) {
             trace.applied(
                     "AG-ISO-2",
                     () -> "the availability group of " + frontend.get().address() + " is down");
-            return new Decision.NotTaken();
+            return new Reception.Elsewhere(new Decision.NotTaken());
         }
         var arrival = new Arrival(packet, PacketClass.of(packet), sender, frontend.get());
-        return atService(arrival, situation, tables, chooser, latitude, trace);
+        var key = new EntryKey(arrival.service().name(), steps.tuples().tracking(arrival, latitude));
+        return new Reception.Taken(arrival, key);
     }
 
-    @Implements({"ELIG-DROP-2", "ZONE-TRACK-1"})
-    private Decision atService(
-            Arrival arrival,
+    /** Decides what becomes of a packet that was received in the same situation. */
+    public Decision decide(
+            Reception reception,
             Situation situation,
             TrackingTables tables,
             Chooser chooser,
             Latitude latitude,
             Trace trace) {
-        var service = arrival.service();
-        var eligible = eligible(service, situation);
-        var key = new EntryKey(service.name(), steps.tuples().tracking(arrival, latitude));
+        if (reception instanceof Reception.Elsewhere elsewhere) {
+            return elsewhere.decision();
+        }
+        return atService((Reception.Taken) reception, situation, tables, chooser, latitude, trace);
+    }
+
+    @Implements({"ELIG-DROP-2", "ZONE-TRACK-1"})
+    private Decision atService(
+            Reception.Taken taken,
+            Situation situation,
+            TrackingTables tables,
+            Chooser chooser,
+            Latitude latitude,
+            Trace trace) {
+        var arrival = taken.arrival();
+        var key = taken.key();
+        var eligible = eligible(arrival.service(), situation);
         var lookup = steps.lookup()
                 .of(
                         arrival,
@@ -158,12 +178,13 @@ public final class Engine {
 
     /** What becomes of the packet, as it looks to the back end that it reaches. */
     public Delivery delivery(Decision decision) {
-        return decision instanceof Decision.Taken taken && decision.delivery() instanceof Delivery.Delivered delivered
+        var delivery = decision.delivery();
+        return decision instanceof Decision.Taken taken && delivery instanceof Delivery.Delivered delivered
                 ? new Delivery.Delivered(
                         delivered.backend(),
                         delivered.forwardingRule(),
                         Optional.of(steps.passage().of(taken.arrival())))
-                : decision.delivery();
+                : delivery;
     }
 
     /** Takes away the entries that a change of configuration or health ends at once. */

@@ -21,7 +21,7 @@ final class EntryForEachSelection implements EntryCreation {
             Situation situation,
             Latitude latitude) {
         int membership = situation.memberships().numberOf(arrival.service().name(), backend.name());
-        var entry = new Entry(backend.name(), membership, situation.now(), pool);
+        var entry = situation.shared(new Entry(backend.name(), membership, situation.now(), pool));
         return new TableChange.Put(key, entry, room(key, table, situation, latitude));
     }
 
@@ -43,17 +43,13 @@ final class EntryForEachSelection implements EntryCreation {
     /** Whether entries may be gone already because the draining of their back end is over. */
     private static boolean mayHaveRoom(TrackingTable table, Situation situation) {
         var memberships = situation.memberships();
-        return memberships.hasDrained()
-                && table.entries().entrySet().stream()
-                        .anyMatch(row -> !memberships.isCurrent(
-                                row.getKey().service(),
-                                row.getValue().backend(),
-                                row.getValue().membership()));
+        return memberships.hasDrained() && table.anyMatch((key, entry) -> !memberships.isCurrent(entry.membership()));
     }
 
     @Override
     @Implements({"ENTRY-IDLE-2", "ENTRY-FIN-1", "ENTRY-RST-1"})
     public TableChange followed(Arrival arrival, EntryKey key, Entry entry, EligiblePool pool, Situation situation) {
-        return new TableChange.Put(key, entry.refreshed(situation.now(), pool), 0);
+        var refreshed = entry.refreshed(situation.now(), pool);
+        return new TableChange.Put(key, refreshed.equals(entry) ? entry : situation.shared(refreshed), 0);
     }
 }

@@ -22,17 +22,23 @@ final class EntryOfAConnection implements EntryCreation {
             Situation situation,
             Latitude latitude) {
         var before = table.find(key).map(Entry::standing).orElse(Standing.NOT_OPEN);
-        return noted(assumed.created(arrival, key, backend, pool, table, situation, latitude), before, arrival);
+        return noted(
+                assumed.created(arrival, key, backend, pool, table, situation, latitude), before, arrival, situation);
     }
 
     @Override
     public TableChange followed(Arrival arrival, EntryKey key, Entry entry, EligiblePool pool, Situation situation) {
-        return noted(assumed.followed(arrival, key, entry, pool, situation), entry.standing(), arrival);
+        return noted(assumed.followed(arrival, key, entry, pool, situation), entry.standing(), arrival, situation);
     }
 
-    private static TableChange noted(TableChange change, Standing before, Arrival arrival) {
+    private static TableChange noted(TableChange change, Standing before, Arrival arrival, Situation situation) {
         return change instanceof TableChange.Put put
-                ? new TableChange.Put(put.key(), put.entry().with(before.after(arrival.packet())), put.evicted())
+                ? new TableChange.Put(put.key(), noted(put.entry(), before, arrival, situation), put.evicted())
                 : change;
+    }
+
+    private static Entry noted(Entry entry, Standing before, Arrival arrival, Situation situation) {
+        var standing = before.after(arrival.packet());
+        return entry.standing() == standing ? entry : situation.shared(entry.with(standing));
     }
 }

@@ -23,7 +23,7 @@ final class LazyMaintenance implements EntryMaintenance {
     @Override
     public Fate fateOf(Entry entry, Arrival arrival, EligiblePool pool, Situation situation, Latitude latitude) {
         var service = arrival.service();
-        return departed(entry, entry.membership(), service, situation, latitude)
+        return departed(entry, entry.membership(), situation, latitude)
                 .or(() -> expired(entry, service, situation, latitude))
                 .or(() -> switched(entry, service, pool, latitude))
                 .orElseGet(() -> byHealth(entry, arrival, situation, latitude));
@@ -33,7 +33,7 @@ final class LazyMaintenance implements EntryMaintenance {
     private static Optional<Fate> expired(Entry entry, Service service, Situation situation, Latitude latitude) {
         var expiry = entry.lastPacket().plus(service.idleTimeoutMillis());
         return isPast(expiry, situation.now(), latitude, Freedom.IDLE_INSTANT)
-                        && !isSpared(entry, service, situation, latitude, Freedom.IDLE_WHILE_DRAINING, 1)
+                        && !isSpared(entry, situation, latitude, Freedom.IDLE_WHILE_DRAINING, 1)
                 ? removed("ENTRY-IDLE-1", () -> "idle since " + entry.lastPacket() + ", so gone by " + situation.now())
                 : Optional.empty();
     }
@@ -49,10 +49,9 @@ final class LazyMaintenance implements EntryMaintenance {
         "DRAIN-TRIGGER-3",
         "DRAIN-TRIGGER-4"
     })
-    private static Optional<Fate> departed(
-            Entry entry, int membership, Service service, Situation situation, Latitude latitude) {
+    private static Optional<Fate> departed(Entry entry, int membership, Situation situation, Latitude latitude) {
         var memberships = situation.memberships();
-        if (memberships.isCurrent(service.name(), entry.backend(), membership)) {
+        if (memberships.isCurrent(membership)) {
             return Optional.empty();
         }
         var end = memberships.drainingEnd(membership);
@@ -61,7 +60,7 @@ final class LazyMaintenance implements EntryMaintenance {
         }
         var next = memberships.returnedAs(membership);
         if (next.isPresent() && latitude.choose(Freedom.RETURN_WHILE_DRAINING, 2) == 1) {
-            return departed(entry, next.getAsInt(), service, situation, latitude);
+            return departed(entry, next.getAsInt(), situation, latitude);
         }
         return isPast(end.get(), situation.now(), latitude, Freedom.DRAINING_INSTANT)
                 ? removed("DRAIN-ON-1", () -> "the draining of " + entry.backend() + " ended at " + end.get())
@@ -79,7 +78,7 @@ final class LazyMaintenance implements EntryMaintenance {
         "FAILOVER-DRAIN-8"
     })
     private static Optional<Fate> switched(Entry entry, Service service, EligiblePool pool, Latitude latitude) {
-        if (service.failover().drain() == DrainOnFailover.ENABLED || !service.hasBothPools()) {
+        if (entry.pool() == pool || service.failover().drain() == DrainOnFailover.ENABLED || !service.hasBothPools()) {
             return Optional.empty();
         }
         return counts(entry.pool().switchTo(pool), latitude)
@@ -112,8 +111,7 @@ final class LazyMaintenance implements EntryMaintenance {
             return new Fate.Kept("TRACK-LOOKUP-2", () -> "its entry names " + entry.backend());
         }
         var ruling = persistence.of(arrival);
-        if (ruling.persists()
-                || isSpared(entry, arrival.service(), situation, latitude, Freedom.HEALTH_WHILE_DRAINING, 0)) {
+        if (ruling.persists() || isSpared(entry, situation, latitude, Freedom.HEALTH_WHILE_DRAINING, 0)) {
             return new Fate.Kept(
                     ruling.rule(), () -> "its entry names " + entry.backend() + ", unhealthy, where it persists");
         }
@@ -123,10 +121,8 @@ final class LazyMaintenance implements EntryMaintenance {
     }
 
     /** Whether the entry of a back end that is drained is exempt from what else would end it. */
-    private static boolean isSpared(
-            Entry entry, Service service, Situation situation, Latitude latitude, Freedom freedom, int spares) {
-        return !situation.memberships().isCurrent(service.name(), entry.backend(), entry.membership())
-                && latitude.choose(freedom, 2) == spares;
+    private static boolean isSpared(Entry entry, Situation situation, Latitude latitude, Freedom freedom, int spares) {
+        return !situation.memberships().isCurrent(entry.membership()) && latitude.choose(freedom, 2) == spares;
     }
 
     private static boolean isPast(Moment end, Moment now, Latitude latitude, Freedom instant) {
@@ -145,7 +141,7 @@ final class LazyMaintenance implements EntryMaintenance {
     @Implements("DRAIN-OFF-1")
     public void afterChange(Transition change, TrackingTables tables) {
         var memberships = change.after().memberships();
-        tables.removeIf((key, entry) -> !memberships.isCurrent(key.service(), entry.backend(), entry.membership())
+        tables.removeIf((key, entry) -> !memberships.isCurrent(entry.membership())
                 && memberships.drainingEnd(entry.membership()).isEmpty());
     }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.engine;
 
 import dev.plumbline.config.Configuration;
 import dev.plumbline.tracking.Moment;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.OptionalInt;
 public final class Memberships {
 
     private final Map<Member, Integer> current;
+    // The numbers of the same stays: each packet that follows an entry asks for one.
+    private final BitSet goingOn;
     // The latest stay that ended, of each back end that had one.
     private final Map<Member, Integer> ended;
     private final Map<Integer, Moment> drainingUntil;
@@ -27,6 +30,8 @@ public final class Memberships {
             Map<Integer, Integer> returnedAs,
             int next) {
         this.current = current;
+        goingOn = new BitSet(next);
+        current.values().forEach(goingOn::set);
         this.ended = ended;
         this.drainingUntil = drainingUntil;
         this.returnedAs = returnedAs;
@@ -79,9 +84,8 @@ public final class Memberships {
     }
 
     /** Whether this stay goes on. */
-    public boolean isCurrent(String service, String backend, int membership) {
-        var stay = current.get(new Member(service, backend));
-        return stay != null && stay == membership;
+    public boolean isCurrent(int membership) {
+        return goingOn.get(membership);
     }
 
     /** The stay that began when the back end was added again while it was drained after this one. */

@@ -11,6 +11,7 @@ import dev.plumbline.history.AvailabilityState;
 import dev.plumbline.history.Event;
 import dev.plumbline.history.Load;
 import dev.plumbline.packet.IpAddress;
+import dev.plumbline.tracking.Entry;
 import dev.plumbline.tracking.Moment;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,6 +28,8 @@ public final class Situation {
     private final Moment now;
     // Filled on demand; the same for all moments between two changes.
     private final Map<String, EligibleSet> eligible;
+    // Filled on demand, for this moment.
+    private final Map<Entry, Entry> shared = new HashMap<>();
 
     private Situation(
             Configuration configuration,
@@ -143,8 +146,18 @@ public final class Situation {
         return now;
     }
 
+    /**
+     * One entry for all that are equal. At one moment there are no more of them than back ends, however many connections
+     * have packets then.
+     */
+    Entry shared(Entry entry) {
+        var known = shared.putIfAbsent(entry, entry);
+        return known == null ? entry : known;
+    }
+
     /** The service's eligible set, worked out once between two changes. */
     EligibleSet eligible(Service service, Function<Service, EligibleSet> step) {
-        return eligible.computeIfAbsent(service.name(), name -> step.apply(service));
+        var known = eligible.get(service.name());
+        return known != null ? known : eligible.computeIfAbsent(service.name(), name -> step.apply(service));
     }
 }

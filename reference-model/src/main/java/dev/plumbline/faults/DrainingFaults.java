@@ -248,12 +248,7 @@ final class DrainingFaults {
     }
 
     private static boolean isDeparted(Match match) {
-        return !match.situation()
-                .memberships()
-                .isCurrent(
-                        match.arrival().service().name(),
-                        match.entry().backend(),
-                        match.entry().membership());
+        return !match.situation().memberships().isCurrent(match.entry().membership());
     }
 
     private static Steps withoutTheLast(Steps sound) {
@@ -312,7 +307,7 @@ final class DrainingFaults {
         return new Fault(name, description, List.of("DRAIN-ON-2"), sound -> {
             Map<Integer, Long> removals = new HashMap<>();
             var watching = WrongMaintenance.sweep((before, after, tables) -> tables.replaceAll((key, entry) -> {
-                        if (!after.memberships().isCurrent(key.service(), entry.backend(), entry.membership())) {
+                        if (!after.memberships().isCurrent(entry.membership())) {
                             removals.putIfAbsent(entry.membership(), after.now().latest());
                         }
                         return entry;

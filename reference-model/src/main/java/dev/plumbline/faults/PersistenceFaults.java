@@ -197,6 +197,6 @@ final class PersistenceFaults {
     static boolean persists(Fate fate, Entry entry, Arrival arrival, Situation situation) {
         return fate instanceof Fate.Kept
                 && !situation.health().isHealthy(entry.backend())
-                && situation.memberships().isCurrent(arrival.service().name(), entry.backend(), entry.membership());
+                && situation.memberships().isCurrent(entry.membership());
     }
 }

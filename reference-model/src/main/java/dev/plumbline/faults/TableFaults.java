@@ -228,9 +228,8 @@ final class TableFaults {
                         List.of("PERSIST-ENTRY-1"),
                         WrongCreation.created((sound, arrival, key, table, situation) -> TCP.test(arrival)
                                         && isFull(sound)
-                                        && table.entries().values().stream()
-                                                .anyMatch(entry ->
-                                                        !situation.health().isHealthy(entry.backend()))
+                                        && table.anyMatch((each, entry) ->
+                                                !situation.health().isHealthy(entry.backend()))
                                 ? new TableChange.Put(key, ((TableChange.Put) sound).entry(), 0)
                                 : sound)));
     }

@@ -16,6 +16,17 @@ public record FlowTuple(TupleKind kind, IpAddress src, IpAddress dst, int protoc
     /** Stands for the protocol in a tuple that has none. */
     public static final int ANY = -1;
 
+    private static final int LAST_PROTOCOL = 0xff;
+    private static final int LAST_PORT = 0xffff;
+
+    public FlowTuple {
+        if (protocol < ANY || protocol > LAST_PROTOCOL || (srcPort | dstPort) >>> 16 != 0) {
+            throw new IllegalArgumentException("no tuple has the protocol " + protocol + " and the ports " + srcPort
+                    + " and " + dstPort + ": a protocol lies between 0 and " + LAST_PROTOCOL + ", a port between 0 and "
+                    + LAST_PORT);
+        }
+    }
+
     @Override
     public int hashCode() {
         int addresses = 31 * src.hashCode() + dst.hashCode();

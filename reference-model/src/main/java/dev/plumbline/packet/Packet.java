@@ -101,7 +101,9 @@ public record Packet(
 
     /** The packet as a back end sees it: all members but {@code from}. */
     public Packet onTheWire() {
-        return new Packet(Optional.empty(), src, dst, protocol, srcPort, dstPort, flags, fragment);
+        return from.isEmpty()
+                ? this
+                : new Packet(Optional.empty(), src, dst, protocol, srcPort, dstPort, flags, fragment);
     }
 
     /** Whether it carries this TCP flag. */

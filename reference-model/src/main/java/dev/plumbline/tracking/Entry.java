@@ -21,14 +21,15 @@ public record Entry(
         this(backend, membership, lastPacket, pool, Interlude.UNEVENTFUL, Standing.NOT_OPEN);
     }
 
-    /** The entry after a further packet. */
+    /** The entry after a further packet; this very entry, if the packet changes nothing about it. */
     public Entry refreshed(Moment packet, EligiblePool eligible) {
-        return new Entry(backend, membership, packet, eligible, Interlude.UNEVENTFUL, standing);
+        boolean stays = pool == eligible && interlude.equals(Interlude.UNEVENTFUL) && lastPacket.equals(packet);
+        return stays ? this : new Entry(backend, membership, packet, eligible, Interlude.UNEVENTFUL, standing);
     }
 
-    /** The entry after something happened that is no packet. */
+    /** The entry after something happened that is no packet; this very entry, if it says so already. */
     public Entry with(Interlude happened) {
-        return new Entry(backend, membership, lastPacket, pool, happened, standing);
+        return interlude.equals(happened) ? this : new Entry(backend, membership, lastPacket, pool, happened, standing);
     }
 
     /** The same, with this known of its connection. */

@@ -1,66 +1,102 @@
 package dev.plumbline.tracking;
 
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
-/** The connection-tracking table of one client, least recently used entries first. */
+/** The connection-tracking table of one client. It knows which of its entries was used less recently than which. */
 public final class TrackingTable {
 
-    private final LinkedHashMap<EntryKey, Entry> entries;
+    private final Rows rows;
+    // Counts the uses of its entries: each row bears the number of its latest one.
+    private long uses;
+    // Sorted when somebody asks, and right for those rows that were not used since.
+    private int[] byUse = {};
+    private int evicted;
+    private long sortedAt;
+    private int movesThen;
 
     TrackingTable() {
-        entries = new LinkedHashMap<>();
+        rows = new Rows();
     }
 
     TrackingTable(TrackingTable original) {
-        entries = new LinkedHashMap<>(original.entries);
+        rows = new Rows(original.rows);
+        uses = original.uses;
     }
 
     /** The entry with this key. */
     public Optional<Entry> find(EntryKey key) {
-        return Optional.ofNullable(entries.get(key));
+        int row = rows.find(key);
+        return row == Rows.NONE ? Optional.empty() : Optional.of(rows.entry(row));
+    }
+
+    /** Reads what {@link #find} would; the value says nothing. */
+    long readAhead(EntryKey key) {
+        return rows.readAhead(key);
     }
 
     /** How many entries it holds. */
     public int size() {
-        return entries.size();
+        return rows.size();
     }
 
-    /** Its entries, least recently used first. */
+    /** A copy of its entries, least recently used first. */
     public Map<EntryKey, Entry> entries() {
-        return java.util.Collections.unmodifiableMap(entries);
+        var entries = new LinkedHashMap<EntryKey, Entry>();
+        for (int row : sortedByUse()) {
+            entries.put(rows.key(row), rows.entry(row));
+        }
+        return entries;
+    }
+
+    /** Whether one of its entries meets the condition. */
+    public boolean anyMatch(BiPredicate<EntryKey, Entry> condition) {
+        return taken().anyMatch(row -> condition.test(rows.key(row), rows.entry(row)));
+    }
+
+    /** Tells its entries, each with its key, in any order. */
+    void forEach(BiConsumer<? super EntryKey, ? super Entry> told) {
+        taken().forEach(row -> told.accept(rows.key(row), rows.entry(row)));
     }
 
     /** Records the entry as the most recently used one, in place of an older one with its key. */
     void record(EntryKey key, Entry entry) {
-        entries.remove(key);
-        entries.put(key, entry);
+        int row = rows.find(key);
+        if (row == Rows.NONE) {
+            row = rows.add(key, entry);
+        } else {
+            rows.replace(row, entry);
+        }
+        rows.use(row, ++uses);
     }
 
     void remove(EntryKey key) {
-        entries.remove(key);
+        int row = rows.find(key);
+        if (row != Rows.NONE) {
+            rows.remove(row);
+        }
     }
 
     /** Makes room by removing the least recently used entries. */
     void evict(int count) {
-        Iterator<EntryKey> oldest = entries.keySet().iterator();
-        for (int i = 0; i < count && oldest.hasNext(); i++) {
-            oldest.next();
-            oldest.remove();
+        for (int i = 0; i < count && rows.size() > 0; i++) {
+            rows.remove(leastRecentlyUsed());
         }
     }
 
     /** Puts others in place of the entries, each as recently used as the one before. */
     void replaceAll(BiFunction<EntryKey, Entry, Entry> replacement) {
-        entries.replaceAll(replacement);
+        taken().forEach(row -> rows.replace(row, replacement.apply(rows.key(row), rows.entry(row))));
     }
 
     void removeIf(BiPredicate<EntryKey, Entry> condition) {
-        entries.entrySet().removeIf(row -> condition.test(row.getKey(), row.getValue()));
+        taken().filter(row -> condition.test(rows.key(row), rows.entry(row))).forEach(rows::remove);
     }
 
     /** Whether both hold the same entries, used in the same order. */
@@ -68,10 +104,40 @@ public final class TrackingTable {
         if (this == other) {
             return true;
         }
-        if (!entries.equals(other.entries)) {
+        if (size() != other.size()) {
             return false;
         }
-        var mine = entries.keySet().iterator();
-        return other.entries.keySet().stream().allMatch(key -> key.equals(mine.next()));
+        int[] mine = sortedByUse();
+        int[] others = other.sortedByUse();
+        return IntStream.range(0, mine.length)
+                .allMatch(i -> rows.entry(mine[i]).equals(other.rows.entry(others[i]))
+                        && rows.key(mine[i]).equals(other.rows.key(others[i])));
+    }
+
+    private IntStream taken() {
+        return IntStream.range(0, rows.end()).filter(rows::isTaken);
+    }
+
+    private int[] sortedByUse() {
+        return taken().boxed()
+                .sorted(Comparator.comparingLong(rows::use))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** A row that was used since the latest sorting is more recent than all that were not, so that sorting again can wait. */
+    private int leastRecentlyUsed() {
+        while (true) {
+            if (evicted == byUse.length || rows.moves() != movesThen) {
+                byUse = sortedByUse();
+                evicted = 0;
+                sortedAt = uses;
+                movesThen = rows.moves();
+            }
+            int row = byUse[evicted++];
+            if (rows.isTaken(row) && rows.use(row) <= sortedAt) {
+                return row;
+            }
+        }
     }
 }

@@ -26,7 +26,7 @@ class MembershipsTest {
     void theStayOfABackEndThatRemainsGoesOn() {
         var later = fresh.changedTo(BOTH, ONE, NOW);
 
-        assertThat(later.isCurrent("bes", "b", fresh.numberOf("bes", "b"))).isTrue();
+        assertThat(later.isCurrent(fresh.numberOf("bes", "b"))).isTrue();
         assertThat(later.hasDrained()).isTrue();
     }
 
@@ -34,7 +34,7 @@ class MembershipsTest {
     void theStayOfABackEndThatIsRemovedEndsAndItIsDrainedFromThatMoment() {
         var later = fresh.changedTo(BOTH, ONE, NOW);
 
-        assertThat(later.isCurrent("bes", "a", stay)).isFalse();
+        assertThat(later.isCurrent(stay)).isFalse();
         assertThat(later.drainingEnd(stay)).contains(Moment.at(301_000));
     }
 
@@ -43,7 +43,7 @@ class MembershipsTest {
         var later = Memberships.of(configuration(0, "a", "b"))
                 .changedTo(configuration(0, "a", "b"), configuration(0, "b"), NOW);
 
-        assertThat(later.isCurrent("bes", "a", stay)).isFalse();
+        assertThat(later.isCurrent(stay)).isFalse();
         assertThat(later.drainingEnd(stay)).isEmpty();
         assertThat(later.hasDrained()).isFalse();
     }
@@ -61,7 +61,7 @@ class MembershipsTest {
 
         int next = later.numberOf("bes", "a");
         assertThat(next).isNotEqualTo(stay);
-        assertThat(later.isCurrent("bes", "a", stay)).isFalse();
+        assertThat(later.isCurrent(stay)).isFalse();
         assertThat(later.returnedAs(stay)).hasValue(next);
         assertThat(later.drainingEnd(stay)).contains(Moment.at(301_000));
     }
@@ -79,7 +79,7 @@ class MembershipsTest {
     void aBackEndThatReturnsAfterItsDrainingHasNothingToDoWithItsEarlierStay() {
         var later = fresh.changedTo(BOTH, ONE, NOW).changedTo(ONE, BOTH, Moment.at(301_001));
 
-        assertThat(later.isCurrent("bes", "a", stay)).isFalse();
+        assertThat(later.isCurrent(stay)).isFalse();
         assertThat(later.returnedAs(stay)).isEmpty();
     }
 

@@ -8,6 +8,7 @@ import dev.plumbline.eligibility.HealthState;
 import dev.plumbline.engine.Chooser;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Latitude;
+import dev.plumbline.engine.Reception;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.engine.Steps;
 import dev.plumbline.engine.Trace;
@@ -31,6 +32,11 @@ import java.util.function.Function;
 
 /** The documented balancer, run: an engine with a chooser and a latitude, and the state that they work on. */
 public final class ReferenceBalancer implements ImplementationUnderTest {
+
+    // So many are received before the first of them is decided that what memory they need is near by then, and few
+    // enough
+    // that they are still near themselves.
+    private static final int AT_A_TIME = 64;
 
     private final Hello hello;
     private final Function<Edition, Steps> steps;
@@ -124,14 +130,31 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
     @Override
     public List<Delivery> send(List<Packet> packets) {
         var present = configured();
+        packets.forEach(packet -> checkSender(packet, present));
         var deliveries = new ArrayList<Delivery>(packets.size());
+        for (int first = 0; first < packets.size(); first += AT_A_TIME) {
+            send(packets.subList(first, Math.min(first + AT_A_TIME, packets.size())), present, deliveries);
+        }
+        return deliveries;
+    }
+
+    private void send(List<Packet> packets, Situation present, List<Delivery> deliveries) {
+        var receptions = new ArrayList<Reception>(packets.size());
         for (var packet : packets) {
-            checkSender(packet, present);
-            var decision = engine.decide(packet, present, tables, chooser, latitude, Trace.OFF);
+            receptions.add(engine.receive(packet, present, latitude, Trace.OFF));
+        }
+        receptions.forEach(this::readAhead);
+        for (var reception : receptions) {
+            var decision = engine.decide(reception, present, tables, chooser, latitude, Trace.OFF);
             engine.apply(decision, tables);
             deliveries.add(engine.delivery(decision));
         }
-        return deliveries;
+    }
+
+    private void readAhead(Reception reception) {
+        if (reception instanceof Reception.Taken taken) {
+            tables.readAhead(taken.arrival().sender(), taken.key());
+        }
     }
 
     private static void checkSender(Packet packet, Situation present) {
