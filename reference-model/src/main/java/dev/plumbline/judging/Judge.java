@@ -264,7 +264,7 @@ public final class Judge {
     /** Takes what was seen, where it can be taken. */
     static Chooser observing(Delivery seen) {
         return (service, tuple, eligible) -> {
-            var receiver = seen.receiver().map(service.members()::get).filter(eligible.members()::contains);
+            var receiver = seen.receiver().filter(eligible.names()::contains).map(service.members()::get);
             return receiver.orElse(eligible.members().get(0));
         };
     }
