@@ -26,8 +26,13 @@ class LauncherTest {
     private static final String JAVA = """
             #!/bin/sh
             if [ "$1" = -version ]; then echo 'openjdk version "%s" 2025-01-01' >&2; exit; fi
+            for each; do case $each in -XX:ArchiveClassesAtExit=*) exec archive "${each#*=}";; esac; done
             for each; do echo "java [$each]"; done
             exit 42
+            """;
+    private static final String ARCHIVE = """
+            #!/bin/sh
+            echo classes > "$1" && echo . >> "$(dirname "$0")/archives"
             """;
     private static final String MVN = """
             #!/bin/sh
@@ -57,6 +62,7 @@ class LauncherTest {
         script(project.resolve("plumbline"), Files.readString(Path.of("..", "plumbline")));
         script(tools.resolve("java"), JAVA.formatted("17.0.1"));
         script(tools.resolve("mvn"), MVN);
+        script(tools.resolve("archive"), ARCHIVE);
     }
 
     @Test
@@ -82,6 +88,37 @@ class LauncherTest {
 
         assertThat(unchanged.err()).isEmpty();
         assertThat(changed.err()).contains("building");
+    }
+
+    @Test
+    void classesAreArchivedOnceForEachJarAndThenUsed() throws Exception {
+        var archive =
+                "java [-XX:SharedArchiveFile=" + project.toRealPath().resolve("reports/target/plumbline-17.jsa") + "]";
+
+        var first = launch(project.resolve("plumbline"));
+        var second = launch(project.resolve("plumbline"));
+        assertThat(first.out()).contains(archive);
+        assertThat(second.out()).contains(archive);
+        assertThat(Files.readAllLines(tools.resolve("archives"))).hasSize(1);
+
+        Files.setLastModifiedTime(
+                project.resolve("reports/target/plumbline.jar"),
+                FileTime.from(Instant.now().plusSeconds(60)));
+        launch(project.resolve("plumbline"));
+        assertThat(Files.readAllLines(tools.resolve("archives"))).hasSize(2);
+    }
+
+    @Test
+    void whereNoClassesCanBeArchivedItIsTriedOnce() throws Exception {
+        script(tools.resolve("archive"), ARCHIVE.replace("echo classes", "echo . >> $(dirname \"$0\")/tries; false"));
+
+        launch(project.resolve("plumbline"));
+        var second = launch(project.resolve("plumbline"));
+
+        assertThat(Files.readAllLines(tools.resolve("tries"))).hasSize(1);
+        assertThat(second.status()).isEqualTo(42);
+        assertThat(second.out()).doesNotContain("SharedArchiveFile");
+        assertThat(second.err()).isEmpty();
     }
 
     @Test
@@ -191,7 +228,19 @@ class LauncherTest {
         var basics = directory.resolve("basics");
         if (!Files.exists(basics)) {
             Files.createDirectories(basics);
-            for (var tool : List.of("sh", "cat", "dirname", "find", "head", "mkdir", "readlink", "sed", "touch")) {
+            for (var tool : List.of(
+                    "sh",
+                    "cat",
+                    "dirname",
+                    "find",
+                    "head",
+                    "mkdir",
+                    "readlink",
+                    "sed",
+                    "touch",
+                    "mktemp",
+                    "mv",
+                    "rm")) {
                 for (var place : List.of("/usr/bin", "/bin")) {
                     var found = Path.of(place, tool);
                     if (Files.exists(found) && !Files.exists(basics.resolve(tool))) {
