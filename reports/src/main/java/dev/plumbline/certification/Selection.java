@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -75,8 +74,9 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Re
                         .map(set -> set.containsAll(each.needs()))
                         .orElse(true))
                 .toList();
-        var chosen =
-                new ArrayList<>(request.shard().map(shard -> part(left, shard)).orElse(left));
+        var chosen = new ArrayList<>(request.shard()
+                .map(shard -> shard.of(left, Durations.load()::of))
+                .orElse(left));
         request.shuffle().ifPresent(seed -> Collections.shuffle(chosen, new Random(seed)));
         return new Selection(edition, List.copyOf(cases), chosen, request);
     }
@@ -105,13 +105,6 @@ public record Selection(Edition edition, List<Case> cases, List<Case> chosen, Re
 
     private static boolean isNamed(Case each, Collection<CasePattern> patterns) {
         return patterns.stream().anyMatch(pattern -> pattern.names(each));
-    }
-
-    private static List<Case> part(List<Case> cases, Shard shard) {
-        return IntStream.range(0, cases.size())
-                .filter(shard::holds)
-                .mapToObj(cases::get)
-                .toList();
     }
 
     /**

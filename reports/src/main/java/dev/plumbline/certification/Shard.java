@@ -1,6 +1,11 @@
 package dev.plumbline.certification;
 
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * One of several parts of a suite that are run apart from each other, and together make a whole.
@@ -33,9 +38,33 @@ public record Shard(int index, int count) {
         return new Shard(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
     }
 
-    /** Whether what stands at this place, from 0, belongs to it. Neighbours, which take equally long, are spread. */
-    boolean holds(int place) {
-        return place % count == index - 1;
+    /**
+     * What belongs to it of these, in their order: the one that takes longest goes to the part that has least to do, then the
+     * next, so that all parts take about equally long.
+     *
+     * @param duration how long each takes, in any unit
+     */
+    <T> List<T> of(List<T> all, ToLongFunction<T> duration) {
+        var longestFirst = IntStream.range(0, all.size())
+                .boxed()
+                .sorted(Comparator.comparingLong(place -> -duration.applyAsLong(all.get(place))))
+                .toList();
+        var load = new long[count];
+        var mine = new BitSet();
+        for (int place : longestFirst) {
+            int part = leastOf(load);
+            load[part] += duration.applyAsLong(all.get(place));
+            mine.set(place, part == index - 1);
+        }
+        return mine.stream().mapToObj(all::get).toList();
+    }
+
+    private static int leastOf(long[] load) {
+        int least = 0;
+        for (int part = 1; part < load.length; part++) {
+            least = load[part] < load[least] ? part : least;
+        }
+        return least;
     }
 
     /** As it is read. */

@@ -58,7 +58,8 @@ final class SelectionOptions {
             paramLabel = "i/n",
             converter = ShardConverter.class,
             description =
-                    "Run only the i-th of n parts of equal size, which together are the whole. The verdict is then partial.")
+                    "Run only the i-th of n parts, which take about equally long and together are the whole. The verdict is then"
+                            + " partial.")
     private Optional<Shard> shard = Optional.empty();
 
     @Option(
