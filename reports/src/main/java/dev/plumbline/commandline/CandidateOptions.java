@@ -61,6 +61,7 @@ final class CandidateOptions {
     @Option(
             names = "--hash",
             paramLabel = "ring|maglev|rendezvous",
+            completionCandidates = Offers.Hash.class,
             description = "The reference implementation's consistent hash (default: ring).")
     private Optional<String> hash = Optional.empty();
 

@@ -63,6 +63,7 @@ final class CertifyCommand implements Callable<Integer> {
     @Option(
             names = "--edition",
             paramLabel = "e1|e2|e3|all",
+            completionCandidates = Offers.EditionOrAll.class,
             defaultValue = "e3",
             converter = EditionChoice.Converter.class,
             description =

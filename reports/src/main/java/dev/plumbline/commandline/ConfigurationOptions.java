@@ -40,6 +40,7 @@ final class ConfigurationOptions {
     @Option(
             names = "--edition",
             paramLabel = "e1|e2|e3",
+            completionCandidates = Offers.Edition.class,
             defaultValue = "e3",
             converter = EditionChoice.Single.class,
             description = "The edition of the documents that it is read by (default: ${DEFAULT-VALUE}).")

@@ -10,7 +10,10 @@ import picocli.CommandLine.Spec;
         name = "faults",
         usageHelpWidth = 100,
         description = "Shows what a failure looks like, by a balancer that has one thing wrong.",
-        customSynopsis = {"plumbline faults list [--rule ID]...", "plumbline faults run NAME|--rule ID [OPTION]..."},
+        customSynopsis = {
+            "plumbline faults list [--rule ID]...",
+            "       plumbline faults run NAME|--rule ID [OPTION]..."
+        },
         footer = {
             "",
             "Examples:",

@@ -27,7 +27,11 @@ final class FaultsListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Option(names = "--rule", paramLabel = "ID", description = "Only those that break this rule; may be repeated.")
+    @Option(
+            names = "--rule",
+            paramLabel = "ID",
+            completionCandidates = Offers.Rule.class,
+            description = "Only those that break this rule; may be repeated.")
     private List<String> rules = List.of();
 
     FaultsListCommand(Console console) {

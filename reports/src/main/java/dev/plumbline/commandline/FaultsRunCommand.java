@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         usageHelpWidth = 100,
         description =
                 "Runs the cases of the rules that a fault breaks on the reference implementation with that fault.",
-        customSynopsis = {"plumbline faults run NAME [OPTION]...", "plumbline faults run --rule ID [OPTION]..."},
+        customSynopsis = {"plumbline faults run NAME [OPTION]...", "       plumbline faults run --rule ID [OPTION]..."},
         footer = {
             "",
             "Exit status: 0 a case fails, as it should; 2 none does, as in an edition that does not state the rule, or with a"
@@ -60,16 +60,21 @@ final class FaultsRunCommand implements Callable<Integer> {
     /** Which fault it is. */
     private static final class Choice {
 
-        @Parameters(paramLabel = "NAME", description = "The fault.")
+        @Parameters(paramLabel = "NAME", completionCandidates = Offers.FaultName.class, description = "The fault.")
         private String name;
 
-        @Option(names = "--rule", paramLabel = "ID", description = "The first of the faults that break this rule.")
+        @Option(
+                names = "--rule",
+                paramLabel = "ID",
+                completionCandidates = Offers.Rule.class,
+                description = "The first of the faults that break this rule.")
         private String rule;
     }
 
     @Option(
             names = "--edition",
             paramLabel = "e1|e2|e3",
+            completionCandidates = Offers.Edition.class,
             defaultValue = "e3",
             converter = EditionChoice.Single.class,
             description = "The edition of the documents to test for (default: ${DEFAULT-VALUE}).")

@@ -49,12 +49,16 @@ final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--edition",
             paramLabel = "e1|e2|e3|all",
+            completionCandidates = Offers.EditionOrAll.class,
             defaultValue = "all",
             converter = EditionChoice.Converter.class,
             description = "Only the cases that hold in this edition of the documents (default: ${DEFAULT-VALUE}).")
     private EditionChoice edition;
 
-    @Parameters(paramLabel = "GLOB", description = "Which cases, by their ids; all where none is named.")
+    @Parameters(
+            paramLabel = "GLOB",
+            completionCandidates = Offers.Rule.class,
+            description = "Which cases, by their ids; all where none is named.")
     private List<String> globs = List.of();
 
     ListCommand(Console console) {

@@ -29,6 +29,7 @@ enum OutputFormat implements Named {
         @Option(
                 names = "--format",
                 paramLabel = "text|json",
+                completionCandidates = Offers.Format.class,
                 defaultValue = "text",
                 converter = Converter.class,
                 description = "For people, or one JSON document for programs (default: ${DEFAULT-VALUE}).")

@@ -98,7 +98,9 @@ public final class Plumbline implements Runnable {
                         .addSubcommand(new ReportPageCommand(console))
                         .addSubcommand(new ReportVerifyCommand(console, suites))
                         .addSubcommand(new ReportDiffCommand(console))
-                        .addSubcommand(new ReportMergeCommand(console, suites)));
+                        .addSubcommand(new ReportMergeCommand(console, suites)))
+                .addSubcommand(new CompletionCommand(console))
+                .addSubcommand(new ManCommand(console));
         configure(program, console);
         program.setExecutionStrategy(parsed -> execute(parsed, words));
         return program.execute(own.toArray(String[]::new));

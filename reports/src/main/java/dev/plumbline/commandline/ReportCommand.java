@@ -12,10 +12,10 @@ import picocli.CommandLine.Spec;
         description = "Makes something of the reports that certify wrote.",
         customSynopsis = {
             "plumbline report html DIR... --out SITE",
-            "plumbline report page FILE...",
-            "plumbline report verify FILE...",
-            "plumbline report diff OLD NEW",
-            "plumbline report merge SHARD... --out DIR"
+            "       plumbline report page FILE...",
+            "       plumbline report verify FILE...",
+            "       plumbline report diff OLD NEW",
+            "       plumbline report merge SHARD... --out DIR"
         },
         footer = {
             "",

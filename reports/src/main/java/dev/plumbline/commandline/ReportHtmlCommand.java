@@ -64,6 +64,7 @@ final class ReportHtmlCommand implements Callable<Integer> {
     @Option(
             names = "--case",
             paramLabel = "GLOB",
+            completionCandidates = Offers.Rule.class,
             converter = SelectionOptions.PatternConverter.class,
             description =
                     "Show the histories of cases with such an id, whatever came of them; may be repeated. What did not fail"

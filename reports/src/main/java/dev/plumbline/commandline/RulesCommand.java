@@ -43,7 +43,11 @@ final class RulesCommand implements Callable<Integer> {
     @Mixin
     private OutputFormat.Options format;
 
-    @Parameters(paramLabel = "ID", arity = "0..1", description = "A rule's id, such as TRACK-SYN-1.")
+    @Parameters(
+            paramLabel = "ID",
+            completionCandidates = Offers.Rule.class,
+            arity = "0..1",
+            description = "A rule's id, such as TRACK-SYN-1.")
     private Optional<String> id = Optional.empty();
 
     RulesCommand(Console console) {

@@ -24,12 +24,14 @@ final class SelectionOptions {
     @Option(
             names = "--rule",
             paramLabel = "ID",
+            completionCandidates = Offers.Rule.class,
             description = "Run only cases that check this rule; may be repeated. The verdict is then partial.")
     private List<String> rules = List.of();
 
     @Option(
             names = "--only",
             paramLabel = "GLOB",
+            completionCandidates = Offers.Rule.class,
             converter = PatternConverter.class,
             description =
                     "Run only cases with such an id: * stands for any characters, ? for one; may be repeated. What names the"
@@ -39,6 +41,7 @@ final class SelectionOptions {
     @Option(
             names = "--skip",
             paramLabel = "GLOB",
+            completionCandidates = Offers.Rule.class,
             converter = PatternConverter.class,
             description = "Leave out cases with such an id; may be repeated. The verdict is then partial.")
     private List<CasePattern> skip = List.of();
@@ -72,6 +75,7 @@ final class SelectionOptions {
     @Option(
             names = "--order",
             paramLabel = "defined|random",
+            completionCandidates = Offers.Order.class,
             defaultValue = "defined",
             converter = OrderConverter.class,
             description = "Run the cases as they are written (default), or in an order drawn from the seed.")

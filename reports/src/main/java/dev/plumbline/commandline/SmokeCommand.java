@@ -42,6 +42,7 @@ final class SmokeCommand implements Callable<Integer> {
     @Option(
             names = "--edition",
             paramLabel = "e1|e2|e3",
+            completionCandidates = Offers.Edition.class,
             defaultValue = "e3",
             converter = EditionChoice.Single.class,
             description = "The edition that it is greeted with (default: ${DEFAULT-VALUE}).")

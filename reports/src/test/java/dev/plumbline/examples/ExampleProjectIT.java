@@ -2,6 +2,7 @@ package dev.plumbline.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.pages.Page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +63,7 @@ class ExampleProjectIT {
         var build = test("sound.log");
 
         assertThat(build.status()).as(build.log()).isZero();
+        assertShown("mvn test", build);
         var total = TOTAL.matcher(build.log());
         assertThat(total.find()).as(build.log()).isTrue();
         int run = Integer.parseInt(total.group(1));
@@ -86,12 +88,26 @@ class ExampleProjectIT {
         var build = test("broken.log", "-Dfast.syn=true", "-Dplumbline.seed=4711");
 
         assertThat(build.status()).as(build.log()).isNotZero();
+        assertShown("mvn test -Dfast.syn=true -Dplumbline.seed=4711", build);
         assertThat(build.log())
                 .contains(
                         "✗ TRACK-SYN-1/NONE  With PER_CONNECTION a SYN is always a new connection (NONE)",
                         "so         these packets were answered from the tracking table",
                         "seed       4711; the same again with -Dplumbline.seed=4711",
                         "BUILD FAILURE");
+    }
+
+    private static void assertShown(String command, Build build) throws IOException {
+        var shown = Page.all().stream()
+                .flatMap(page -> page.commands().stream())
+                .filter(each -> each.text().equals(command))
+                .toList();
+        assertThat(shown)
+                .hasSize(1)
+                .allSatisfy(
+                        each -> assertThat(each.isRightWith(build.log().lines().toList()))
+                                .as(each.where() + ", and it prints\n" + build.log())
+                                .isTrue());
     }
 
     private static Build test(String log, String... options) throws IOException, InterruptedException {

@@ -12,8 +12,8 @@ public final class ProbeBounds {
     /**
      * Of {@link #FLOWS} flows on one back end, so many at most stay there when they are selected anew among {@link
      * #CROWD}. Selected anew, a flow stays with the old back end's share p. Even with twice a fair share, p = 2/16, the
-     * chance that 32 or more of 64 stay is Σ_{k≥32} C(64,k) p^k (1−p)^{64−k} < 1e-12. If they are answered from the table
-     * all 64 stay, so none is missed.
+     * chance that 32 or more of 64 stay, Σ_{k≥32} C(64,k) p^k (1−p)^{64−k}, is below 1e-12. If they are answered from the
+     * table all 64 stay, so none is missed.
      */
     public static final int MOST_STAYING = 31;
 

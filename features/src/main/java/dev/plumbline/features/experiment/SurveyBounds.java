@@ -55,8 +55,8 @@ public final class SurveyBounds {
      * move none; Maglev with 1,009 slots moves 3 % when one of 10 comes or goes and 5 % when one of 50 does, the table of
      * 10,007 slots 1 %. Jump hashing, where the last back end takes the place of the one that leaves, moves what the last one
      * had: of N = 3 a sixth in the mean over sets, none in a third of them and a quarter in the others, so that it takes 180
-     * sets to know. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. α < 1e-9, β < 1e-9 for one that moves
-     * a third or more.
+     * sets to know. Modulo hashing moves half at N = 3, eight in ten and more at N = 10. α is below 1e-9, and so is β for one
+     * that moves a third or more.
      */
     public static final double MOST_MOVED = 0.25;
 
@@ -66,8 +66,8 @@ public final class SurveyBounds {
     /**
      * The root mean square of the deviations from a fair share, in parts of it, at N = {@link #CROWD}: more is a fault.
      * Rendezvous into 256 slots comes to √(19/256) = 0.27, a ring of 50 points to 0.14; a ring of three points to √(19/61) =
-     * 0.56, 64 slots to √(19/64) = 0.54: α < 1e-9, β < 1e-3. At N = 50, and with the bound at 0.45, the slots come to
-     * √(49/256) = 0.44, so that one in ten runs would fail a sound hash.
+     * 0.56, 64 slots to √(19/64) = 0.54: α is below 1e-9, β below 1e-3. At N = 50, and with the bound at 0.45, the slots come
+     * to √(49/256) = 0.44, so that one in ten runs would fail a sound hash.
      */
     public static final double MOST_DISPERSED = 0.4;
 
