@@ -2,6 +2,7 @@ package dev.plumbline.dataplanes;
 
 import dev.plumbline.dataplanes.ecmp.EcmpDataPlane;
 import dev.plumbline.dataplanes.nftables.NftablesDataPlane;
+import dev.plumbline.dataplanes.nftlb.NftlbDataPlane;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,7 +11,7 @@ import java.util.stream.Collectors;
 public final class DataPlanes {
 
     private static final List<DataPlane> ALL =
-            List.of(new NftablesDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
+            List.of(new NftablesDataPlane(), new NftlbDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
 
     private DataPlanes() {}
 
