@@ -41,8 +41,8 @@ record Farm(String name, String protocol, Fields key, long idleSeconds, List<Add
      */
     record Address(String name, String address, String ports) {
 
-        private Map<String, Object> json(String protocol) {
-            return named(name, Map.of("ip-addr", address, "ports", ports, "protocol", protocol));
+        private Map<String, String> json(String protocol) {
+            return inOrder("name", name, "ip-addr", address, "ports", ports, "protocol", protocol);
         }
     }
 
@@ -56,14 +56,22 @@ record Farm(String name, String protocol, Fields key, long idleSeconds, List<Add
      */
     record Member(String name, String address, int priority, String state) {
 
-        private Map<String, Object> json() {
-            return named(name, Map.of("ip-addr", address, "priority", String.valueOf(priority), "state", state));
+        private Map<String, String> json() {
+            return inOrder("name", name, "ip-addr", address, "priority", String.valueOf(priority), "state", state);
         }
     }
 
+    private static Map<String, String> inOrder(String... namesAndValues) {
+        var json = new LinkedHashMap<String, String>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            json.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return json;
+    }
+
     /**
-     * The whole of it, as nftlb wants to be told. It takes what it is told in the order in which it stands there: what stands before
-     * a name for something of the object before, and a protocol before there is an address for that of one without an address.
+     * The whole of it, as nftlb wants to be told. It takes what it is told in the order in which it stands there, and what it can't
+     * make use of yet is lost: a protocol before there is an address, or a back end's state before its address.
      */
     Map<String, Object> json() {
         return json(Optional.empty(), addresses, members);
@@ -95,31 +103,30 @@ record Farm(String name, String protocol, Fields key, long idleSeconds, List<Add
     }
 
     private Map<String, String> settings() {
-        var settings = new LinkedHashMap<String, String>();
-        settings.put("mode", "dsr");
-        settings.put("protocol", protocol);
-        settings.put("scheduler", "hash");
-        settings.put("sched-param", key.selection());
-        settings.put("persistence", key.tracking());
-        settings.put("persist-ttl", String.valueOf(idleSeconds));
-        settings.put("state", "up");
-        return settings;
-    }
-
-    private static Map<String, Object> named(String name, Map<String, Object> others) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("name", name);
-        json.putAll(others);
-        return json;
+        return inOrder(
+                "mode",
+                "dsr",
+                "protocol",
+                protocol,
+                "scheduler",
+                "hash",
+                "sched-param",
+                key.selection(),
+                "persistence",
+                key.tracking(),
+                "persist-ttl",
+                String.valueOf(idleSeconds),
+                "state",
+                "up");
     }
 
     /** What nftlb has to delete if it knows this farm as it was: paths below that of all farms. */
     List<String> deletionsSince(Farm before) {
         var paths = new ArrayList<String>();
         without(names(before.members, Member::name), names(members, Member::name))
-                .forEach(gone -> paths.add(name + "/backends/" + gone));
+                .forEach(gone -> paths.add("/" + name + "/backends/" + gone));
         without(names(before.addresses, Address::name), names(addresses, Address::name))
-                .forEach(gone -> paths.add(name + "/addresses/" + gone));
+                .forEach(gone -> paths.add("/" + name + "/addresses/" + gone));
         return paths;
     }
 

@@ -38,9 +38,9 @@ final class NftlbControl extends ControlPlane {
     private static final String FIVE_FIELDS = "srcip dstip srcport dstport";
 
     private final Wiring wiring;
-    private final Nftlb nftlb;
     private final Nft filter;
     private final Farm canaries;
+    private Nftlb nftlb;
     private Attachments attachments = new Attachments(Map.of(), Map.of());
 
     /**
@@ -56,7 +56,6 @@ final class NftlbControl extends ControlPlane {
         introduce(wiring);
         serve(List.of(canary.to().toString()));
         filter = new Nft(wiring.balancer());
-        nftlb = Nftlb.in(wiring.balancer());
         canaries = new Farm(
                 "canary",
                 "udp",
@@ -64,7 +63,7 @@ final class NftlbControl extends ControlPlane {
                 60,
                 List.of(new Address("canary", canary.to().toString(), "")),
                 List.of(new Member("canary", Routing.CANARY_HOP, 1, "up")));
-        nftlb.become(List.of(canaries));
+        nftlb = Nftlb.start(wiring.balancer(), filter);
     }
 
     /** It looks for a route to each back end. */
@@ -93,7 +92,8 @@ final class NftlbControl extends ControlPlane {
 
     @Override
     protected void begin(Situation fresh, Attachments where) {
-        nftlb.become(List.of(canaries));
+        nftlb.close();
+        nftlb = Nftlb.start(wiring.balancer(), filter);
         reconfigured(fresh, where);
     }
 
@@ -110,22 +110,24 @@ final class NftlbControl extends ControlPlane {
     @Override
     protected void healthChanged(Situation present) {
         var farms = new ArrayList<>(List.of(canaries));
-        present.configuration().services().values().forEach(service -> farms.add(farm(service, present)));
+        for (var service : present.configuration().services().values()) {
+            rulesByProtocol(service, present)
+                    .forEach((protocol, rules) -> farms.add(farm(service, protocol, rules, present)));
+        }
         nftlb.become(farms);
     }
 
-    private Farm farm(Service service, Situation present) {
-        var rules = present.configuration().frontends().stream()
+    private static Map<String, List<Frontend>> rulesByProtocol(Service service, Situation present) {
+        return present.configuration().frontends().stream()
                 .filter(rule -> rule.service().name().equals(service.name()))
-                .toList();
+                .collect(Collectors.groupingBy(
+                        rule -> rule.protocol().map(NftlbControl::word).orElse("all")));
+    }
+
+    private Farm farm(Service service, String protocol, List<Frontend> rules, Situation present) {
         return new Farm(
-                "s-" + service.name(),
-                // Without a rule, it does not matter.
-                rules.stream()
-                        .flatMap(rule -> rule.protocol().stream())
-                        .map(NftlbControl::word)
-                        .findFirst()
-                        .orElse("tcp"),
+                service.name() + "-" + protocol,
+                protocol,
                 key(service),
                 KernelTime.VIRTUAL.millis(Duration.ofMillis(service.idleTimeoutMillis())) / 1000,
                 rules.stream().map(NftlbControl::address).toList(),

@@ -57,8 +57,11 @@ public final class Daemon implements AutoCloseable {
                     name, new ProcessBuilder(command).redirectErrorStream(true).start());
             started.complete(daemon);
             daemon.readLog();
+            daemon.process.waitFor();
         } catch (IOException e) {
             started.completeExceptionally(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
