@@ -4,6 +4,7 @@ import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
 import dev.plumbline.dataplanes.nftables.Stays.Stay;
+import dev.plumbline.dataplanes.packetfilter.KernelTime;
 import dev.plumbline.eligibility.EligibleSet;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.frames.Attachments;

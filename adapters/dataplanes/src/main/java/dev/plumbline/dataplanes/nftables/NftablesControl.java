@@ -2,6 +2,9 @@ package dev.plumbline.dataplanes.nftables;
 
 import dev.plumbline.dataplanes.ControlPlane;
 import dev.plumbline.dataplanes.nftables.Stays.Stay;
+import dev.plumbline.dataplanes.packetfilter.KernelTime;
+import dev.plumbline.dataplanes.packetfilter.Nft;
+import dev.plumbline.dataplanes.packetfilter.Timers;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.frames.Attachments;

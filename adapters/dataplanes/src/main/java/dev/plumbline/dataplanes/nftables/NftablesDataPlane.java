@@ -2,6 +2,7 @@ package dev.plumbline.dataplanes.nftables;
 
 import dev.plumbline.dataplanes.DataPlane;
 import dev.plumbline.dataplanes.Requirement;
+import dev.plumbline.dataplanes.packetfilter.KernelTime;
 import dev.plumbline.dataplanes.wiring.HostCommand;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.frames.FrameBalancer;

@@ -4,6 +4,7 @@ import dev.plumbline.config.Service;
 import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.config.TrackingMode;
 import dev.plumbline.dataplanes.nftables.SlotTable.Range;
+import dev.plumbline.dataplanes.packetfilter.KernelTime;
 import dev.plumbline.packet.Protocol;
 import java.time.Duration;
 import java.util.List;

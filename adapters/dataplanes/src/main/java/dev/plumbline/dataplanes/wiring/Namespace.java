@@ -18,11 +18,24 @@ public record Namespace(String name) implements AutoCloseable {
         return made;
     }
 
-    /** Removes the namespaces that runs whose process is gone have left behind. */
+    /** Removes the namespaces that runs whose process is gone have left behind, and ends what still runs there. */
     static void removeLeftovers() {
         namesOf(new HostCommand("ip", "netns", "list").run()).stream()
                 .filter(name -> RunName.of(name).filter(RunName::isOver).isPresent())
-                .forEach(name -> new Namespace(name).close());
+                .map(Namespace::new)
+                .forEach(left -> {
+                    left.endProcesses();
+                    left.close();
+                });
+    }
+
+    private void endProcesses() {
+        new HostCommand("ip", "netns", "pids", name)
+                .run()
+                .lines()
+                .map(Long::valueOf)
+                .flatMap(process -> ProcessHandle.of(process).stream())
+                .forEach(ProcessHandle::destroyForcibly);
     }
 
     /** The names in a list of {@code ip netns}, where an {@code (id: 3)} may follow each. */

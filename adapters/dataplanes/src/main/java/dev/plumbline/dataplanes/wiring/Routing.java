@@ -1,6 +1,7 @@
 package dev.plumbline.dataplanes.wiring;
 
 import dev.plumbline.frames.Topology.Canary;
+import dev.plumbline.frames.codec.MacAddress;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,25 +11,32 @@ import java.util.List;
  */
 public final class Routing {
 
-    private static final int CANARY_NUMBER = 255;
+    /** The address of the next hop behind the canaries' wire. */
+    public static final String CANARY_HOP = address(255);
 
     private Routing() {}
 
     /** Turns it on, with a route for canaries. */
     public static void turnOn(Wiring wiring, Canary canary) {
+        introduce(wiring);
         var namespace = wiring.balancer();
         namespace.set("net/ipv4/ip_forward", "1");
         namespace.set("net/ipv4/conf/all/rp_filter", "0");
         namespace.set("net/ipv4/conf/" + Wiring.CLIENT + "/rp_filter", "0");
+        namespace.ip("route replace " + canary.to() + " via " + CANARY_HOP + " dev " + Wiring.CANARY + " onlink\n");
+    }
+
+    /** Tells the kernel the address and the MAC address behind each wire to a back end, and behind the canaries'. */
+    public static void introduce(Wiring wiring) {
         // The kernel takes no next hop before it has a table of its own addresses, be it of that one.
         var commands = new ArrayList<>(List.of("link set lo up"));
-        wiring.backends()
-                .forEach(port -> commands.add("neighbour replace " + addressAt(port.name()) + " lladdr " + port.mac()
-                        + " dev " + port.name()));
-        var canaryHop = address(CANARY_NUMBER);
-        commands.add("neighbour replace " + canaryHop + " lladdr " + wiring.canary() + " dev " + Wiring.CANARY);
-        commands.add("route replace " + canary.to() + " via " + canaryHop + " dev " + Wiring.CANARY + " onlink");
-        namespace.ip(String.join("\n", commands) + "\n");
+        wiring.backends().forEach(port -> commands.add(neighbour(addressAt(port.name()), port.mac(), port.name())));
+        commands.add(neighbour(CANARY_HOP, wiring.canary(), Wiring.CANARY));
+        wiring.balancer().ip(String.join("\n", commands) + "\n");
+    }
+
+    private static String neighbour(String address, MacAddress mac, String wire) {
+        return "neighbour replace " + address + " lladdr " + mac + " dev " + wire;
     }
 
     /** The address of the next hop on a wire to a back end, such as {@code b7}. */

@@ -9,6 +9,7 @@ import dev.plumbline.config.Group;
 import dev.plumbline.config.Group.Endpoint;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.dataplanes.Requirement;
+import dev.plumbline.dataplanes.packetfilter.KernelTime;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.frames.FrameBalancer;
 import dev.plumbline.frames.codec.TtlChange;

@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.nftables;
+package dev.plumbline.dataplanes.packetfilter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.nftables;
+package dev.plumbline.dataplanes.packetfilter;
 
 import dev.plumbline.document.Documents;
 import java.time.Duration;
@@ -9,12 +9,12 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** Lets time pass for the kernel's timers: reads how long each element of a map or a set still has, and leaves it that much less. */
-final class Timers {
+public final class Timers {
 
     private Timers() {}
 
     /** Lets this much of the kernel's time pass for all that is in the filter. */
-    static void wind(Nft nft, Duration passed) {
+    public static void wind(Nft nft, Duration passed) {
         nft.run(wound(nft.run("list maps netdev"), passed) + wound(nft.run("list sets netdev"), passed));
     }
 

@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.nftables;
+package dev.plumbline.dataplanes.packetfilter;
 
 import java.time.Duration;
 
@@ -7,21 +7,21 @@ import java.time.Duration;
  *
  * @param factor how many seconds for one
  */
-record KernelTime(double factor) {
+public record KernelTime(double factor) {
 
     /**
      * A thousand times too long. So nothing runs out by itself while a test is running, and time passes where the suite says
      * so: then {@link Timers} set what is left shorter.
      */
-    static final KernelTime VIRTUAL = new KernelTime(1000);
+    public static final KernelTime VIRTUAL = new KernelTime(1000);
 
     /** The kernel's milliseconds for this span. */
-    long millis(Duration documented) {
+    public long millis(Duration documented) {
         return (long) (documented.toMillis() * factor);
     }
 
     /** The same, as the packet filter's language has it. */
-    String text(Duration documented) {
+    public String text(Duration documented) {
         long millis = millis(documented);
         // Its numbers are of 32 bits, and days of milliseconds are none.
         return millis / 1000 + "s" + millis % 1000 + "ms";

@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.nftables;
+package dev.plumbline.dataplanes.packetfilter;
 
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
  * The packet filter of a namespace, told what {@code nft} could be told. It is the library behind that program that is called:
  * to start a program for each of thousands of changes would take most of the time.
  */
-final class Nft implements AutoCloseable {
+public final class Nft implements AutoCloseable {
 
     private static final int JSON = 1 << 4;
 
@@ -24,7 +24,7 @@ final class Nft implements AutoCloseable {
      *
      * @throws UnavailableException if the namespace can't be entered
      */
-    Nft(Namespace namespace) {
+    public Nft(Namespace namespace) {
         this.namespace = namespace;
         context = within(Nft::context);
     }
@@ -43,7 +43,7 @@ final class Nft implements AutoCloseable {
      *
      * @throws UnavailableException if the filter refuses them; then none was carried out
      */
-    String run(String commands) {
+    public String run(String commands) {
         int failures = within(() -> Library.nft_run_cmd_from_buffer(context, commands));
         if (failures != 0) {
             throw new UnavailableException("nftables refuses what it is told: "
