@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -56,11 +57,19 @@ public final class FeatureSuite {
         return load(catalogue, LOCATION);
     }
 
+    /** The same, with a catalogue that may be read at the same time: it is not asked for before the features are parsed. */
+    public static FeatureSuite load(Supplier<Catalogue> catalogue) {
+        return of(features(LOCATION), catalogue.get());
+    }
+
     /** Reads the features of another place. */
     static FeatureSuite load(Catalogue catalogue, URI location) {
+        return of(features(location), catalogue);
+    }
+
+    private static FeatureSuite of(List<Feature> features, Catalogue catalogue) {
         var cases = new LinkedHashMap<String, FeatureCase>();
         var pickles = new LinkedHashMap<String, Pickle>();
-        var features = features(location);
         var scenarios = new ArrayList<ScenarioText>();
         for (var feature : features) {
             var document = FeatureDocument.of(feature);

@@ -14,6 +14,7 @@ import dev.plumbline.results.CaseResult;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -50,6 +51,13 @@ public final class Suite {
      */
     public static Suite load(Catalogue catalogue, int tries) {
         return new Suite(catalogue, FeatureSuite.load(catalogue), tries);
+    }
+
+    /** The suite of Plumbline's own catalogue, which is read while the features are: both take long, and a user waits. */
+    public static Suite load(int tries) {
+        var catalogue = CompletableFuture.supplyAsync(Catalogue::load);
+        var features = FeatureSuite.load(catalogue::join);
+        return new Suite(catalogue.join(), features, tries);
     }
 
     /** The rules that it is about. */

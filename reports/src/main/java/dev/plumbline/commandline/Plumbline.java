@@ -1,6 +1,5 @@
 package dev.plumbline.commandline;
 
-import dev.plumbline.catalogue.Catalogue;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.dataplanes.MissingRequirementException;
 import dev.plumbline.engine.Steps;
@@ -61,7 +60,7 @@ public final class Plumbline implements Runnable {
                 Console.standard(System.getenv()),
                 (hash, seed) -> new ReferenceAdapter(Build.version(), Steps::internal, hash, seed),
                 () -> new SplittableRandom().nextLong(SEEDS),
-                tries -> Suite.load(Catalogue.load(), tries)));
+                Suite::load));
     }
 
     /**
