@@ -127,7 +127,8 @@ final class CandidateOptions {
         }
         if (!chosen.equals(REFERENCE)) {
             throw usage("unknown adapter '" + chosen
-                    + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS," + " dataplane:NAME");
+                    + "'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS, dataplane:NAME; a program can also"
+                    + " stand after '--'");
         }
         return reference();
     }

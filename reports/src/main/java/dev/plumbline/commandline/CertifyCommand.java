@@ -167,7 +167,7 @@ final class CertifyCommand implements Callable<Integer> {
         throw usage(
                 outcome instanceof Outcome.Undeclared undeclared
                         ? "the implementation can't be tested for edition " + only.wireName() + "; it declares "
-                                + String.join(", ", undeclared.editions())
+                                + String.join(", ", undeclared.editions()) + ": name one of them with --edition, or all"
                         : Narrator.sentence(outcome));
     }
 

@@ -108,7 +108,9 @@ final class ExplainCommand implements Callable<Integer> {
             all.add(new Event.Send(parsed));
         }
         if (all.isEmpty()) {
-            throw configuration.usage("name a packet with --packet, or a file with --events or --pcap");
+            throw configuration.usage(
+                    "name a packet, as in --packet 'TCP 10.1.2.50:40001 > 10.1.2.99:80 SYN', or a file with --events or"
+                            + " --pcap");
         }
         var report = ExplainReport.of(configuration.edition(), setup, explainer.explain(all));
         if (format.chosen() == OutputFormat.JSON) {

@@ -54,8 +54,8 @@ final class FaultsRunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @ArgGroup(multiplicity = "1")
-    private Choice choice;
+    @ArgGroup
+    private Choice choice = new Choice();
 
     /** Which fault it is. */
     private static final class Choice {
@@ -98,7 +98,7 @@ final class FaultsRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var fault = choice.name == null ? breaking(choice.rule) : named(choice.name);
+        var fault = chosen();
         var reports = examine(fault);
         tell(reports, verbose ? Verbosity.VERBOSE : Verbosity.NORMAL);
         long failed = reports.stream()
@@ -109,6 +109,16 @@ final class FaultsRunCommand implements Callable<Integer> {
                 .println("It breaks " + String.join(", ", fault.rules()) + ": " + failed + " of " + reports.size()
                         + " cases fail in edition " + edition.wireName() + ".");
         return failed > 0 ? ExitStatus.FINE : ExitStatus.INCONCLUSIVE;
+    }
+
+    private Fault chosen() {
+        if (choice.name != null) {
+            return named(choice.name);
+        }
+        if (choice.rule != null) {
+            return breaking(choice.rule);
+        }
+        throw usage("name a fault, or with --rule a rule that it breaks; 'plumbline faults list' names them all");
     }
 
     private Fault named(String name) {

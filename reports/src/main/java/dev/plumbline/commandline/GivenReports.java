@@ -34,12 +34,24 @@ final class GivenReports {
         try {
             return reading.of(file);
         } catch (NoSuchFileException e) {
-            throw usage("there is no file '" + file + "'; certify writes reports to DIR/report.json");
+            throw usage("there is no file '" + file + "'; " + elsewhere(file));
         } catch (IOException e) {
             throw usage("'" + file + "' can't be read: " + e.getMessage());
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
+    }
+
+    /** Where the report may be that is not here. */
+    private static String elsewhere(Path file) {
+        var ofEditions = EditionChoice.EDITIONS.stream()
+                .map(edition -> file.resolveSibling(edition.wireName()))
+                .filter(directory -> Files.exists(ReportDirectory.reportIn(directory)))
+                .map(Path::toString)
+                .toList();
+        return ofEditions.isEmpty()
+                ? "certify writes reports to DIR/report.json"
+                : "there is one for each edition: " + String.join(", ", ofEditions);
     }
 
     ParameterException usage(String problem) {

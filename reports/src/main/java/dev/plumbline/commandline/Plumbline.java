@@ -135,7 +135,7 @@ public final class Plumbline implements Runnable {
 
     private static int misunderstood(ParameterException problem, Console console) {
         var name = problem.getCommandLine().getCommandSpec().qualifiedName();
-        console.err().println(TerminalText.escape(name + ": " + problem.getMessage()));
+        console.err().println(TerminalText.escape(name + ": " + Misunderstanding.of(problem)));
         console.err().println("'" + name + " --help' tells what there is.");
         return ExitStatus.USAGE;
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -67,8 +68,14 @@ public final class ValueReader {
         } catch (JacksonException e) {
             int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
             throw new UnreadableException(
-                    new Spot(file, line, ""), "no " + (json ? "JSON" : "YAML") + ": " + e.getOriginalMessage());
+                    new Spot(file, line, ""),
+                    "no " + (json ? "JSON" : "YAML") + ": " + problem(e.getOriginalMessage()));
         }
+    }
+
+    /** What is wrong, without the lines in which the parser of YAML shows the place. */
+    private static String problem(String message) {
+        return message.lines().filter(line -> !line.startsWith(" ")).collect(Collectors.joining("; "));
     }
 
     private List<Value> documents() {

@@ -217,7 +217,7 @@ class ExplainTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "--config docs/examples/web.yaml | name a packet with --packet",
+                "--config docs/examples/web.yaml | name a packet, as in --packet",
                 "--packet x | not a packet: 'x'",
                 "--config docs/examples/web.yaml --packet TCP_10.1.0.30_>_10.1.2.99_SYN | lacks a port",
                 "--config docs/examples/web.yaml --pcap docs/lint.md | it is no capture in the pcap format",

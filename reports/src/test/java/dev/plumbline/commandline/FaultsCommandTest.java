@@ -74,7 +74,7 @@ class FaultsCommandTest {
             faults                            | say what to do with them: list, run
             faults list --rule NO-SUCH-1      | no fault breaks NO-SUCH-1; 'plumbline rules' tells what rules there are
             faults list -- ./my-lb            | it examines nobody, so nothing may follow '--'
-            faults run                        | NAME
+            faults run                        | name a fault, or with --rule a rule that it breaks; 'plumbline faults list' names them all
             faults run --rule NO-SUCH-1       | no fault breaks NO-SUCH-1; 'plumbline faults list' tells which
             faults run nonsense               | there is no fault 'nonsense'; the nearest are
             faults run ratio-over-groups --edition e9 | unknown edition 'e9'; known: e1, e2, e3

@@ -112,7 +112,7 @@ class LintTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "a: [1 | lb.yaml:1: no YAML",
+                "a: [1 | lb.yaml:1: no YAML: while parsing a flow sequence; expected ',' or ']', but got <stream end>",
                 "{\"a\": | lb.yaml:1: no JSON",
                 "hello: {world: 1} | it holds neither a back-end service nor a forwarding rule",
                 "backendService: {protocol: [TCP]} | lb.yaml:1: backendService.protocol: must be a text",

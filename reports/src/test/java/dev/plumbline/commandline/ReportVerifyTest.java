@@ -47,6 +47,17 @@ class ReportVerifyTest {
                 .doesNotContain("✗");
     }
 
+    @Test
+    void whereThereIsAReportForEachEditionTheyAreNamed() {
+        new Shell(directory).certify("--edition", "all", "--rule", RULE);
+
+        var outcome = verify(directory);
+
+        assertThat(outcome.status()).isEqualTo(64);
+        assertThat(outcome.err())
+                .contains("there is one for each edition: " + directory.resolve("e1") + ", " + directory.resolve("e2"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"deviation", "stale", "unheard", "fail-fast", "tries"})
     void whateverARunCameToItsReportIsVerified(String what) throws IOException {

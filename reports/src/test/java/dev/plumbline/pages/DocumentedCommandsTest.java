@@ -93,7 +93,7 @@ class DocumentedCommandsTest {
 
     /** The help of a command names its options; the rest of a line may stand for anything. */
     private void assertUnderstood(String where, String line) {
-        var given = words(line.split(" -- ", 2)[0]);
+        var given = words(line.split(" (?:--|\\|) ", 2)[0]);
         var names = new ArrayList<>(given.stream()
                 .limit(GROUPS.contains(given.get(0)) ? 2 : 1)
                 .takeWhile(word -> word.matches("[a-z]+"))
