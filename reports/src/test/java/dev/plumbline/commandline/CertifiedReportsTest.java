@@ -47,6 +47,7 @@ class CertifiedReportsTest {
     void eachIsOfARunThatLeftNothingOut(Path file) throws IOException {
         var report = ReportFile.read(file);
 
+        assertThat(report.suite().version()).as("suite.version").matches("[0-9]+[.][0-9]+[.][0-9]+(-[A-Z0-9]+)?");
         assertThat(report.ending().how()).isEqualTo(Ending.How.COMPLETE);
         var selection = report.selection();
         assertThat(List.of(selection.rules(), selection.only(), selection.skip()))
