@@ -3,6 +3,7 @@ package dev.plumbline.dataplanes;
 import dev.plumbline.dataplanes.ecmp.EcmpDataPlane;
 import dev.plumbline.dataplanes.nftables.NftablesDataPlane;
 import dev.plumbline.dataplanes.nftlb.NftlbDataPlane;
+import dev.plumbline.dataplanes.ovs.OvsDataPlane;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,8 +11,12 @@ import java.util.stream.Collectors;
 /** The data planes that there are. */
 public final class DataPlanes {
 
-    private static final List<DataPlane> ALL =
-            List.of(new NftablesDataPlane(), new NftlbDataPlane(), EcmpDataPlane.plain(), EcmpDataPlane.resilient());
+    private static final List<DataPlane> ALL = List.of(
+            new NftablesDataPlane(),
+            new NftlbDataPlane(),
+            new OvsDataPlane(),
+            EcmpDataPlane.plain(),
+            EcmpDataPlane.resilient());
 
     private DataPlanes() {}
 

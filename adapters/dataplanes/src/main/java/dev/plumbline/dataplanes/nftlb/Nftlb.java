@@ -45,7 +45,8 @@ final class Nftlb implements AutoCloseable {
      */
     static Nftlb start(Namespace namespace, Nft filter) {
         filter.run("table netdev nftlb\ndelete table netdev nftlb\n");
-        var daemon = Daemon.start(namespace, "nftlb", "-k", KEY, "-H", "127.0.0.1", "-P", PORT, "-l", "3", "-L", "2");
+        var daemon = Daemon.start(
+                namespace, Map.of(), "nftlb", "-k", KEY, "-H", "127.0.0.1", "-P", PORT, "-l", "3", "-L", "2");
         var nftlb = new Nftlb(namespace, daemon);
         try {
             daemon.await(nftlb::answers);

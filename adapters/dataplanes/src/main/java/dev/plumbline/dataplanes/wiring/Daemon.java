@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
@@ -31,16 +32,19 @@ public final class Daemon implements AutoCloseable {
      * Starts a program.
      *
      * @param namespace where
+     * @param environment what it finds in its environment besides
      * @param words its name and its arguments; it stays in the foreground
      * @throws UnavailableException if it can't be started
      */
-    public static Daemon start(Namespace namespace, String... words) {
+    public static Daemon start(Namespace namespace, Map<String, String> environment, String... words) {
         var command =
                 new ArrayList<>(List.of("setpriv", "--pdeathsig", "KILL", "ip", "netns", "exec", namespace.name()));
         command.addAll(List.of(words));
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
         var started = new CompletableFuture<Daemon>();
         // The kernel ends it together with the thread that started it. So that thread stays as long as the program.
-        var keeper = new Thread(() -> keep(words[0], command, started), "runs " + words[0]);
+        var keeper = new Thread(() -> keep(words[0], builder, started), "runs " + words[0]);
         keeper.setDaemon(true);
         keeper.start();
         try {
@@ -51,10 +55,9 @@ public final class Daemon implements AutoCloseable {
         }
     }
 
-    private static void keep(String name, List<String> command, CompletableFuture<Daemon> started) {
+    private static void keep(String name, ProcessBuilder builder, CompletableFuture<Daemon> started) {
         try {
-            var daemon = new Daemon(
-                    name, new ProcessBuilder(command).redirectErrorStream(true).start());
+            var daemon = new Daemon(name, builder.start());
             started.complete(daemon);
             daemon.readLog();
             daemon.process.waitFor();

@@ -1,0 +1,160 @@
+package dev.plumbline.dataplanes.ovs;
+
+import dev.plumbline.dataplanes.wiring.Daemon;
+import dev.plumbline.dataplanes.wiring.HostCommand;
+import dev.plumbline.dataplanes.wiring.Routing;
+import dev.plumbline.dataplanes.wiring.RunDirectory;
+import dev.plumbline.dataplanes.wiring.Wiring;
+import dev.plumbline.spi.UnavailableException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An Open vSwitch of our own in the balancer's namespace: a database, a daemon whose data path is in user space, and a bridge with
+ * all wires. Nothing of the machine's own Open vSwitch is used or touched.
+ */
+final class Switch implements AutoCloseable {
+
+    /** The number of the port to the client. Those to back ends have the numbers of their wires. */
+    static final int CLIENT = 1000;
+
+    /** The number of the port for canaries. */
+    static final int CANARY = 1001;
+
+    private static final String BRIDGE = "br0";
+
+    /** How often it looks through what it cached, in milliseconds: as often as it can be set to. */
+    private static final String REVALIDATION = "100";
+
+    private final RunDirectory directory;
+    private final Daemon database;
+    private final Daemon daemon;
+    private final Unixctl control;
+
+    /**
+     * Starts one.
+     *
+     * @throws UnavailableException if it does not start
+     */
+    Switch(Wiring wiring) {
+        directory = RunDirectory.make("ovs");
+        control = new Unixctl(directory.path().resolve("vswitchd.ctl"));
+        database = startDatabase(wiring);
+        daemon = startDaemon(wiring);
+        connect(wiring);
+        // Time passes where the suite says so.
+        control.tell("time/stop");
+    }
+
+    private String inside(String name) {
+        return directory.path().resolve(name).toString();
+    }
+
+    private Daemon startDatabase(Wiring wiring) {
+        new HostCommand("ovsdb-tool", "create", inside("conf.db"), "/usr/share/openvswitch/vswitch.ovsschema").run();
+        var started = Daemon.start(
+                wiring.balancer(),
+                Map.of(),
+                "ovsdb-server",
+                inside("conf.db"),
+                "--remote=punix:" + inside("db.sock"),
+                "--unixctl=" + inside("ovsdb.ctl"));
+        started.await(new Unixctl(directory.path().resolve("db.sock"))::isOpen);
+        configure(
+                "--no-wait",
+                "init",
+                "--",
+                "set",
+                "Open_vSwitch",
+                ".",
+                "other_config:n-handler-threads=1",
+                "other_config:n-revalidator-threads=1",
+                "other_config:max-revalidator=" + REVALIDATION);
+        return started;
+    }
+
+    /** Its clock can be stopped and moved in a mode that is for tests of its own. */
+    private Daemon startDaemon(Wiring wiring) {
+        var started = Daemon.start(
+                wiring.balancer(),
+                Map.of("OVS_RUNDIR", directory.path().toString()),
+                "ovs-vswitchd",
+                "unix:" + inside("db.sock"),
+                "--unixctl=" + inside("vswitchd.ctl"),
+                "--enable-dummy");
+        started.await(control::isOpen);
+        return started;
+    }
+
+    private void connect(Wiring wiring) {
+        var words = new ArrayList<>(List.of(
+                "add-br",
+                BRIDGE,
+                "--",
+                "set",
+                "bridge",
+                BRIDGE,
+                "datapath_type=netdev",
+                "fail-mode=secure",
+                "protocols=OpenFlow15"));
+        words.addAll(port(Wiring.CLIENT, CLIENT));
+        words.addAll(port(Wiring.CANARY, CANARY));
+        wiring.backends().forEach(port -> words.addAll(port(port.name(), Routing.numberOf(port.name()))));
+        configure(words.toArray(String[]::new));
+    }
+
+    private static List<String> port(String wire, int number) {
+        return List.of("--", "add-port", BRIDGE, wire, "--", "set", "interface", wire, "ofport_request=" + number);
+    }
+
+    private void configure(String... words) {
+        var command = new ArrayList<>(List.of("ovs-vsctl", "--db=unix:" + inside("db.sock"), "--timeout=20"));
+        command.addAll(List.of(words));
+        new HostCommand(command.toArray(String[]::new)).run();
+    }
+
+    /**
+     * Carries out commands on flows and groups, all of them in one instant. When it returns, what was cached of the rules before is
+     * up to date.
+     *
+     * @param commands as {@code ovs-ofctl bundle} reads them, one a line
+     * @throws UnavailableException if one is refused; then none was carried out
+     */
+    void change(String commands) {
+        new HostCommand("ovs-ofctl", "-O", "OpenFlow15", "bundle", "unix:" + inside(BRIDGE + ".mgmt"), "-")
+                .run(commands);
+        revalidate();
+    }
+
+    /** Its threads look through the cache every so often. So that they do it now, that much time passes. */
+    private void revalidate() {
+        control.tellWhile("revalidator/wait", "time/warp", REVALIDATION);
+    }
+
+    /** Empties the cache. */
+    void forget() {
+        control.tell("revalidator/purge");
+    }
+
+    /** Lets time pass. Before and after that, flows are told when they were used. */
+    void advance(Duration duration) {
+        revalidate();
+        control.tell("time/warp", String.valueOf(duration.toMillis()));
+        revalidate();
+    }
+
+    /** The last lines of the daemon's log, oldest first. */
+    List<String> logTail() {
+        return daemon.logTail();
+    }
+
+    @Override
+    public void close() {
+        try (directory;
+                database) {
+            daemon.close();
+        }
+    }
+}
