@@ -60,8 +60,9 @@ public final class NftlbDataPlane implements DataPlane {
 
     /** As in {@code 1.0.7 on Linux 6.1}. */
     private static String version() {
-        // It says: nftlb, nftables load balancer - Version 1.0.7
-        var line = new HostCommand("nftlb", "--help").run().lines().findFirst().orElse("");
+        // It says, on its standard error: nftlb, nftables load balancer - Version 1.0.7
+        var help = new HostCommand("sh", "-c", "nftlb --help 2>&1").run();
+        var line = help.lines().findFirst().orElse("");
         return line.substring(line.lastIndexOf(' ') + 1) + " on " + Requirement.kernel();
     }
 }

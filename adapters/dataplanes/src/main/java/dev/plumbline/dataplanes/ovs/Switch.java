@@ -128,9 +128,14 @@ final class Switch implements AutoCloseable {
         revalidate();
     }
 
-    /** Its threads look through the cache every so often. So that they do it now, that much time passes. */
+    /**
+     * A thread of its looks through the cache every so often. So that it does so now, that much time passes. One look may be under way
+     * already, and have passed what has changed; so only the next one is sure to see it.
+     */
     private void revalidate() {
-        control.tellWhile("revalidator/wait", "time/warp", REVALIDATION);
+        for (int look = 0; look < 2; look++) {
+            control.tellWhile("revalidator/wait", "time/warp", REVALIDATION);
+        }
     }
 
     /** Empties the cache. */
