@@ -25,7 +25,7 @@ final class Nftlb implements AutoCloseable {
 
     private static final String KEY = "plumbline";
     private static final String PORT = "5555";
-    private static final int PATIENCE_MILLIS = 5000;
+    private static final int PATIENCE_MILLIS = 30_000;
 
     private final Namespace namespace;
     private final Daemon daemon;

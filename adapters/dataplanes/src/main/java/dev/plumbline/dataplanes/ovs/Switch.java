@@ -25,9 +25,6 @@ final class Switch implements AutoCloseable {
 
     private static final String BRIDGE = "br0";
 
-    /** How often it looks through what it cached, in milliseconds: as often as it can be set to. */
-    private static final String REVALIDATION = "100";
-
     private final RunDirectory directory;
     private final Daemon database;
     private final Daemon daemon;
@@ -70,8 +67,7 @@ final class Switch implements AutoCloseable {
                 "Open_vSwitch",
                 ".",
                 "other_config:n-handler-threads=1",
-                "other_config:n-revalidator-threads=1",
-                "other_config:max-revalidator=" + REVALIDATION);
+                "other_config:n-revalidator-threads=1");
         return started;
     }
 
@@ -123,19 +119,26 @@ final class Switch implements AutoCloseable {
      * @throws UnavailableException if one is refused; then none was carried out
      */
     void change(String commands) {
-        new HostCommand("ovs-ofctl", "-O", "OpenFlow15", "bundle", "unix:" + inside(BRIDGE + ".mgmt"), "-")
-                .run(commands);
-        revalidate();
+        look();
+        carryOut(commands);
+        look();
     }
 
     /**
-     * A thread of its looks through the cache every so often. So that it does so now, that much time passes. One look may be under way
-     * already, and have passed what has changed; so only the next one is sure to see it.
+     * Has it look through its cache, as it does twice in a second when time passes: it brings up to date what is there, and learns
+     * from the packets that used it since the last time. Here it does so whenever something is about to change, so that what becomes
+     * of a packet does not depend on which of the two came first by a moment; and once more when it has changed, since one look may
+     * have been under way, and have passed what has changed.
      */
-    private void revalidate() {
-        for (int look = 0; look < 2; look++) {
-            control.tellWhile("revalidator/wait", "time/warp", REVALIDATION);
-        }
+    private void look() {
+        carryOut("flow add table=0,priority=0,in_port=" + CANARY + ",actions=drop\n");
+    }
+
+    /** Each change makes it look. */
+    private void carryOut(String commands) {
+        var change =
+                new HostCommand("ovs-ofctl", "-O", "OpenFlow15", "bundle", "unix:" + inside(BRIDGE + ".mgmt"), "-");
+        control.during("revalidator/wait", () -> change.run(commands));
     }
 
     /** Empties the cache. */
@@ -143,11 +146,11 @@ final class Switch implements AutoCloseable {
         control.tell("revalidator/purge");
     }
 
-    /** Lets time pass. Before and after that, flows are told when they were used. */
+    /** Lets time pass. */
     void advance(Duration duration) {
-        revalidate();
+        look();
         control.tell("time/warp", String.valueOf(duration.toMillis()));
-        revalidate();
+        look();
     }
 
     /** The last lines of the daemon's log, oldest first. */

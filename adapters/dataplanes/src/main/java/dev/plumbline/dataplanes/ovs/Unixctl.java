@@ -45,13 +45,13 @@ final class Unixctl {
     }
 
     /**
-     * Has a command carried out while another one is, which waits for what comes of this one.
+     * Does something while a command waits for what comes of it.
      *
      * @throws UnavailableException if that fails
      */
-    void tellWhile(String waiting, String command, String... parameters) {
+    void during(String waiting, Runnable work) {
         try (var wait = new Call(waiting)) {
-            tell(command, parameters);
+            work.run();
             wait.await();
         } catch (IOException e) {
             throw failed(waiting, e);
