@@ -1,5 +1,9 @@
 package dev.plumbline.report.verification;
 
+import dev.plumbline.catalogue.Catalogue;
+import dev.plumbline.catalogue.Feature;
+import dev.plumbline.catalogue.Rule;
+import dev.plumbline.catalogue.RuleId;
 import dev.plumbline.certification.CaseReport;
 import dev.plumbline.certification.Suite;
 import dev.plumbline.report.CaseDigest;
@@ -54,7 +58,7 @@ final class SuiteCheck {
             } else if (!canonical.containsKey(each.id())) {
                 findings.add(each.id() + ": is no case of the suite");
             } else {
-                findings.addAll(differences(each, canonical.get(each.id())));
+                findings.addAll(differences(each, canonical.get(each.id()), suite.catalogue()));
                 findings.addAll(nonsense(each, report));
             }
         }
@@ -66,7 +70,7 @@ final class SuiteCheck {
     }
 
     /** What it says of the case itself. What a history is about, only its result tells. */
-    private static List<String> differences(CaseReport each, Case canonical) {
+    private static List<String> differences(CaseReport each, Case canonical, Catalogue catalogue) {
         var own = CaseReport.unrun(canonical, each.verdict(), each.reason());
         var differences = new ArrayList<String>();
         if (!each.name().equals(own.name())) {
@@ -75,8 +79,9 @@ final class SuiteCheck {
         if (!each.product().equals(own.product())) {
             differences.add(each.id() + ": product: has to be " + own.product());
         }
-        if (!each.needs().equals(own.needs())) {
-            differences.add(each.id() + ": needs: has to be " + own.needs());
+        var needs = needs(each, canonical, catalogue);
+        if (!each.needs().equals(needs)) {
+            differences.add(each.id() + ": needs: has to be " + needs);
         }
         if (!each.editions().equals(own.editions())) {
             differences.add(each.id() + ": editions: has to be " + own.editions());
@@ -85,6 +90,23 @@ final class SuiteCheck {
             differences.add(each.id() + ": rules: has to be " + own.rules());
         }
         return differences;
+    }
+
+    /** A history that breaks a rule of an optional feature is about that feature, too. */
+    private static List<String> needs(CaseReport each, Case canonical, Catalogue catalogue) {
+        boolean tellsWhatItIsAbout =
+                canonical.rules().isEmpty() && each.asObserved().verdict() == Verdict.FAILED;
+        var broken = tellsWhatItIsAbout ? each.rules() : List.<String>of();
+        return Stream.concat(
+                        canonical.needs().stream(),
+                        broken.stream()
+                                .flatMap(rule -> RuleId.parse(rule).flatMap(catalogue::rule).stream())
+                                .map(Rule::feature)
+                                .filter(feature -> feature != Feature.CORE))
+                .map(Feature::wireName)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** A verdict that the declaration or the edition rules out. */

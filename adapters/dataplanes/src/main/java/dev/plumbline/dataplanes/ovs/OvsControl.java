@@ -42,28 +42,35 @@ final class OvsControl extends ControlPlane {
         this.wiring = wiring;
         this.canary = canary;
         bridge = new Switch(wiring);
-        bridge.change("flow add " + passCanaries() + "\n");
+        bridge.begin("flow add " + passCanaries() + "\n");
     }
 
     @Override
     protected void begin(Situation fresh, Attachments where) {
-        bridge.change("flow delete\nflow add " + passCanaries() + "\n");
-        bridge.forget();
         // Others stay from here on, with numbers of their own: so no flow is mapped alike twice.
         stays.changeTo(List.of());
-        reconfigured(fresh, where);
+        become(fresh, where);
+        bridge.begin("flow delete\n" + commands(fresh));
     }
 
     @Override
     protected void reconfigured(Situation present, Attachments where) {
+        become(present, where);
+        healthChanged(present);
+    }
+
+    private void become(Situation present, Attachments where) {
         attachments = where;
         stays.changeTo(present.configuration().services().values());
-        healthChanged(present);
     }
 
     /** All flows but the learned ones are written anew. */
     @Override
     protected void healthChanged(Situation present) {
+        bridge.change("flow delete cookie=" + ServiceFlows.COOKIE + "/-1\n" + commands(present));
+    }
+
+    private String commands(Situation present) {
         var flows = new ArrayList<String>();
         var commands = new StringBuilder();
         var settings = new LinkedHashMap<String, ServiceFlows>();
@@ -81,13 +88,12 @@ final class OvsControl extends ControlPlane {
                 .forEach(rule ->
                         flows.addAll(entrance(rule, settings.get(rule.service().name()))));
         flows.add(passCanaries());
-        commands.append("flow delete cookie=").append(ServiceFlows.COOKIE).append("/-1\n");
         flows.forEach(flow -> commands.append("flow add cookie=")
                 .append(ServiceFlows.COOKIE)
                 .append(',')
                 .append(flow)
                 .append('\n'));
-        bridge.change(commands.toString());
+        return commands.toString();
     }
 
     private ServiceFlows flows(Service service, Situation present) {

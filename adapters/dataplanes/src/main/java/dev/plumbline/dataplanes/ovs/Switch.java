@@ -112,6 +112,17 @@ final class Switch implements AutoCloseable {
     }
 
     /**
+     * Carries out commands on flows and groups, all of them in one instant. When it returns, nothing is cached.
+     *
+     * @param commands as {@code ovs-ofctl bundle} reads them, one a line
+     * @throws UnavailableException if one is refused; then none was carried out
+     */
+    void begin(String commands) {
+        bundle(commands);
+        control.tell("revalidator/purge");
+    }
+
+    /**
      * Carries out commands on flows and groups, all of them in one instant. When it returns, what was cached of the rules before is
      * up to date.
      *
@@ -120,8 +131,13 @@ final class Switch implements AutoCloseable {
      */
     void change(String commands) {
         look();
-        carryOut(commands);
+        control.during("revalidator/wait", () -> bundle(commands));
         look();
+    }
+
+    private void bundle(String commands) {
+        new HostCommand("ovs-ofctl", "-O", "OpenFlow15", "bundle", "unix:" + inside(BRIDGE + ".mgmt"), "-")
+                .run(commands);
     }
 
     /**
@@ -131,19 +147,9 @@ final class Switch implements AutoCloseable {
      * have been under way, and have passed what has changed.
      */
     private void look() {
-        carryOut("flow add table=0,priority=0,in_port=" + CANARY + ",actions=drop\n");
-    }
-
-    /** Each change makes it look. */
-    private void carryOut(String commands) {
-        var change =
-                new HostCommand("ovs-ofctl", "-O", "OpenFlow15", "bundle", "unix:" + inside(BRIDGE + ".mgmt"), "-");
-        control.during("revalidator/wait", () -> change.run(commands));
-    }
-
-    /** Empties the cache. */
-    void forget() {
-        control.tell("revalidator/purge");
+        // Each change makes it look.
+        control.during(
+                "revalidator/wait", () -> bundle("flow add table=0,priority=0,in_port=" + CANARY + ",actions=drop\n"));
     }
 
     /** Lets time pass. */
