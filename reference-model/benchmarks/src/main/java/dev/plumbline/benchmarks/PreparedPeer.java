@@ -14,6 +14,9 @@ import java.util.stream.IntStream;
 /** A peer of the wire protocol that does not look at what it is asked: every call has a prepared answer, by its number. */
 final class PreparedPeer implements Closeable {
 
+    /** The name of its thread. */
+    static final String THREAD = "prepared peer";
+
     private static final String HELLO =
             "{\"protocol\":1,\"implementation\":{\"name\":\"prepared\",\"version\":\"1\"},\"features\":[],"
                     + "\"clock\":{\"kind\":\"virtual\"}}";
@@ -30,7 +33,7 @@ final class PreparedPeer implements Closeable {
                 .mapToObj(i -> "{\"outcome\":\"DELIVERED\",\"backend\":\"vm-" + i % 100 + "\"}")
                 .collect(Collectors.joining(",", "{\"deliveries\":[", "]}"));
         var peer = new PreparedPeer(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-        var thread = new Thread(() -> peer.answer(deliveries), "prepared peer");
+        var thread = new Thread(() -> peer.answer(deliveries), THREAD);
         thread.setDaemon(true);
         thread.start();
         return peer;
