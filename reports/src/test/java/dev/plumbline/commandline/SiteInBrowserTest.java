@@ -127,6 +127,8 @@ class SiteInBrowserTest {
                                 .split(" "))
                         .contains(value));
         browser.find("button[type='reset']").click();
+        // The page is told before its fields are reset.
+        browser.settle();
         assertThat(browser.shown(ROWS)).hasSize(all);
     }
 

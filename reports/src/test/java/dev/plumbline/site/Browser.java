@@ -103,6 +103,11 @@ public final class Browser implements AutoCloseable {
         return ((List<?>) ids).stream().map(Object::toString).toList();
     }
 
+    /** Waits until the page has done what it has put off; timers run in the order in which they were set. */
+    public void settle() {
+        run("return new Promise(done => setTimeout(() => done(true)))");
+    }
+
     /** The element that has the focus. */
     public WebElement focused() {
         return driver.switchTo().activeElement();
