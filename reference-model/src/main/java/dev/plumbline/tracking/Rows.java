@@ -184,6 +184,8 @@ final class Rows {
                 && words[at + 2] == tuple.dst().high();
     }
 
+    // The numbers of enumerations never leave the table.
+    @SuppressWarnings("EnumOrdinal")
     private static long smallFields(FlowTuple tuple, int service) {
         return TAKEN
                 | (long) service << SERVICE
@@ -211,8 +213,8 @@ final class Rows {
                 + dstHigh * 0x94d049bb133111ebL
                 + dstLow * 0xd6e8feb86659fd93L
                 + small * 0xc2b2ae3d27d4eb4fL;
-        long hash = (sum ^ sum >>> 32) * 0x9e3779b97f4a7c15L;
-        return (int) ((hash >>> 32) * entries.length >>> 32);
+        long hash = (sum ^ (sum >>> 32)) * 0x9e3779b97f4a7c15L;
+        return (int) (((hash >>> 32) * entries.length) >>> 32);
     }
 
     private int after(int row) {

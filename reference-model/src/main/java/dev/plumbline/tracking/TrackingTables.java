@@ -21,7 +21,8 @@ public final class TrackingTables {
 
     private final Map<Sender, TrackingTable> tables;
     private final Set<Sender> shared;
-    // What was read ahead comes to; kept so that it is read at all.
+    // What was read ahead comes to: never asked for, and kept so that nobody leaves out the reading.
+    @SuppressWarnings("UnusedVariable")
     private long readAhead;
 
     /** No entries. */
