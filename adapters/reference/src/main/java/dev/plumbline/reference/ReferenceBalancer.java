@@ -33,9 +33,7 @@ import java.util.function.Function;
 /** The documented balancer, run: an engine with a chooser and a latitude, and the state that they work on. */
 public final class ReferenceBalancer implements ImplementationUnderTest {
 
-    // So many are received before the first of them is decided that what memory they need is near by then, and few
-    // enough
-    // that they are still near themselves.
+    // Enough to wait for the memory of many entries at a time, and few enough that the packets themselves stay near.
     private static final int AT_A_TIME = 64;
 
     private final Hello hello;
