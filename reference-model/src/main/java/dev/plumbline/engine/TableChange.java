@@ -30,7 +30,9 @@ public sealed interface TableChange {
     /** Carries it out. */
     default void applyTo(TrackingTables tables, Sender sender) {
         if (this instanceof Put put) {
-            tables.evict(sender, put.evicted());
+            if (put.evicted() > 0) {
+                tables.evict(sender, put.evicted());
+            }
             tables.record(sender, put.key(), put.entry());
         } else if (this instanceof Delete delete) {
             tables.remove(sender, delete.key());

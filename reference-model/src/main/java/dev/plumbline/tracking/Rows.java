@@ -45,6 +45,9 @@ final class Rows {
     private int size;
     private int givenUp;
     private int moves;
+    // A key that was found is asked for again as soon as its packet is decided, and is the same object then.
+    private EntryKey latestKey;
+    private int latestRow;
 
     /** No keys. */
     Rows() {
@@ -85,6 +88,9 @@ final class Rows {
 
     /** The row of a key, or {@link #NONE}. */
     int find(EntryKey key) {
+        if (key == latestKey) {
+            return latestRow;
+        }
         int service = services.indexOf(key.service());
         if (service < 0) {
             return NONE;
@@ -93,20 +99,33 @@ final class Rows {
         long small = smallFields(tuple, service);
         for (int row = home(tuple, small); small(row) != FREE; row = after(row)) {
             if (small(row) == small && hasAddressesOf(tuple, row)) {
+                latestKey = key;
+                latestRow = row;
                 return row;
             }
         }
         return NONE;
     }
 
-    /** Reads what finding a key would most likely read; the value says nothing. */
-    long readAhead(EntryKey key) {
-        int row = home(key.tuple(), smallFields(key.tuple(), services.indexOf(key.service())));
-        return words[row * WORDS] + words[row * WORDS + USE] + (entries[row] == null ? 0 : 1);
+    /** The row where the search for a key begins. */
+    int home(EntryKey key) {
+        return home(key.tuple(), smallFields(key.tuple(), 0));
+    }
+
+    /** Reads three rows from there, of which most searches read no more; the value says nothing. */
+    long readAhead(int home) {
+        int second = after(home);
+        int third = after(second);
+        return words[home * WORDS]
+                + words[second * WORDS]
+                + words[third * WORDS]
+                + words[third * WORDS + USE]
+                + (entries[home] == null ? 0 : 1);
     }
 
     /** Takes a row for a key that has none, with this entry. */
     int add(EntryKey key, Entry entry) {
+        latestKey = null;
         makeRoom();
         var tuple = key.tuple();
         int row = take(
@@ -122,6 +141,7 @@ final class Rows {
 
     /** Gives up a row. */
     void remove(int row) {
+        latestKey = null;
         words[row * WORDS + SMALL_FIELDS] = GIVEN_UP;
         entries[row] = null;
         size--;
@@ -148,9 +168,11 @@ final class Rows {
         return entries[row];
     }
 
-    /** Puts another entry in its place. */
+    /** Puts another entry in its place. The same one is not written again: that would have its memory written back. */
     void replace(int row, Entry entry) {
-        entries[row] = entry;
+        if (entries[row] != entry) {
+            entries[row] = entry;
+        }
     }
 
     /** When the row was used last, as {@link #use(int, long)} was told. */
@@ -206,13 +228,16 @@ final class Rows {
                 small);
     }
 
-    /** The products don't wait for each other. The upper half of their sum hangs on every bit; it is what counts. */
+    /**
+     * The service has no part in it, so that none has to be looked for. The products don't wait for each other. The upper half
+     * of their sum hangs on every bit; it is what counts.
+     */
     private int home(long srcHigh, long srcLow, long dstHigh, long dstLow, long small) {
         long sum = srcHigh * 0x9e3779b97f4a7c15L
                 + srcLow * 0xbf58476d1ce4e5b9L
                 + dstHigh * 0x94d049bb133111ebL
                 + dstLow * 0xd6e8feb86659fd93L
-                + small * 0xc2b2ae3d27d4eb4fL;
+                + (small << -SERVICE) * 0xc2b2ae3d27d4eb4fL;
         long hash = (sum ^ (sum >>> 32)) * 0x9e3779b97f4a7c15L;
         return (int) (((hash >>> 32) * entries.length) >>> 32);
     }

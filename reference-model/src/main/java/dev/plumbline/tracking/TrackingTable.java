@@ -36,9 +36,14 @@ public final class TrackingTable {
         return row == Rows.NONE ? Optional.empty() : Optional.of(rows.entry(row));
     }
 
-    /** Reads what {@link #find} would; the value says nothing. */
-    long readAhead(EntryKey key) {
-        return rows.readAhead(key);
+    /** Where {@link #find} would begin to search. */
+    int home(EntryKey key) {
+        return rows.home(key);
+    }
+
+    /** Reads what a search from there would most likely read; the value says nothing. */
+    long readAhead(int home) {
+        return rows.readAhead(home);
     }
 
     /** How many entries it holds. */

@@ -21,6 +21,9 @@ public final class TrackingTables {
 
     private final Map<Sender, TrackingTable> tables;
     private final Set<Sender> shared;
+    // A packet's table is asked for more than once, and always by the same sender object.
+    private Sender latestSender;
+    private TrackingTable latest = EMPTY;
     // What was read ahead comes to: never asked for, and kept so that nobody leaves out the reading.
     @SuppressWarnings("UnusedVariable")
     private long readAhead;
@@ -43,7 +46,11 @@ public final class TrackingTables {
 
     /** The sender's table, to look at. */
     public TrackingTable of(Sender sender) {
-        return tables.getOrDefault(sender, EMPTY);
+        if (sender != latestSender) {
+            latest = tables.getOrDefault(sender, EMPTY);
+            latestSender = sender;
+        }
+        return latest;
     }
 
     /** The entry with this key in the sender's table. */
@@ -51,12 +58,13 @@ public final class TrackingTables {
         return of(sender).find(key);
     }
 
-    /**
-     * Reads ahead what {@link #find} is going to be asked for. Called for many keys in a row before the first of them is
-     * looked up, it has the processor wait for their memory once and not for each by itself; it changes nothing else.
-     */
-    public void readAhead(Sender sender, EntryKey key) {
-        readAhead += of(sender).readAhead(key);
+    /** Reads ahead what {@link #find} is going to be asked for, of this many keys at most. */
+    public ReadAhead readAhead(int most) {
+        return new ReadAhead(this, most);
+    }
+
+    void wereReadAhead(long sum) {
+        readAhead = sum;
     }
 
     /** Records the entry in the sender's table as its most recently used one. */
@@ -103,13 +111,13 @@ public final class TrackingTables {
     }
 
     private TrackingTable own(Sender sender) {
-        var table = tables.get(sender);
-        if (table != null && (shared.isEmpty() || !shared.contains(sender))) {
+        var table = of(sender);
+        if (table != EMPTY && (shared.isEmpty() || !shared.contains(sender))) {
             return table;
         }
         shared.remove(sender);
-        var own = table == null ? new TrackingTable() : new TrackingTable(table);
-        tables.put(sender, own);
-        return own;
+        latest = table == EMPTY ? new TrackingTable() : new TrackingTable(table);
+        tables.put(sender, latest);
+        return latest;
     }
 }

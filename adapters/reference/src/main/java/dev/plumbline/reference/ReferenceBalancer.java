@@ -141,7 +141,7 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
         for (var packet : packets) {
             receptions.add(engine.receive(packet, present, latitude, Trace.OFF));
         }
-        receptions.forEach(this::readAhead);
+        readAhead(receptions);
         for (var reception : receptions) {
             var decision = engine.decide(reception, present, tables, chooser, latitude, Trace.OFF);
             engine.apply(decision, tables);
@@ -149,10 +149,14 @@ public final class ReferenceBalancer implements ImplementationUnderTest {
         }
     }
 
-    private void readAhead(Reception reception) {
-        if (reception instanceof Reception.Taken taken) {
-            tables.readAhead(taken.arrival().sender(), taken.key());
+    private void readAhead(List<Reception> receptions) {
+        var ahead = tables.readAhead(receptions.size());
+        for (var reception : receptions) {
+            if (reception instanceof Reception.Taken taken) {
+                ahead.note(taken.arrival().sender(), taken.key());
+            }
         }
+        ahead.read();
     }
 
     private static void checkSender(Packet packet, Situation present) {
