@@ -44,7 +44,11 @@ public final class NftablesDataPlane implements DataPlane {
 
     @Override
     public ImplementationUnderTest start() {
-        var wiring = Wiring.lay(BACKENDS);
+        return between(Wiring.lay(BACKENDS));
+    }
+
+    /** Starts it between these wires, which are removed with it. */
+    public static ImplementationUnderTest between(Wiring wiring) {
         var topology = wiring.topology(TtlChange.NONE);
         var control = new NftablesControl(hello(), wiring, topology.canary(), KernelTime.VIRTUAL);
         return new FrameBalancer(control, wiring.openPorts(), topology);

@@ -35,6 +35,12 @@ record RuleSet(
     /** How many entries a map of connections holds. */
     static final int ENTRIES = 32_768;
 
+    /**
+     * How many a map has room for. An entry that was deleted counts until the kernel collects it, a second later at most, and one
+     * for which there is no room is not made: the connection would go on without one.
+     */
+    static final int ROOM = 2 * ENTRIES;
+
     /** The number of a stay as the upper half of a mark. */
     static String mark(int stay) {
         return "0x" + Integer.toHexString(stay << 16);

@@ -13,11 +13,12 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of one back-end service. An entry of a connection holds a mark. Its upper half is the number of a back end's stay in
- * the service; the lower half is the number of the situation in which the latest packet came, and a bit that is set unless the back
- * end was selected in it. Where nothing has changed since, what was decided then holds.
+ * the service; the lower half is the number of the situation in which the back end was selected. Where a switch of pools ends
+ * connections, it is that of the situation in which the latest packet came, and a bit that is set unless the back end was
+ * selected in it. Where nothing has changed since, what was decided then holds.
  *
- * <p>So an entry is made anew only where it may have to be: a few dozen times in a second, and the filter would drop the
- * packet. It does not free an entry that is deleted at once, and makes no more of them than that with one key.
+ * <p>So an entry is made anew only where it has to be: a dozen times in a second, and the filter may not make it. It
+ * does not free an entry that is deleted at once, and has no more of them than that in a place.
  *
  * @param number the service's number, which stands for it in names
  * @param service its settings
@@ -95,7 +96,7 @@ record ServiceRules(
                 timeout %s
                 size %d
                 }
-                """.formatted(tracking(kind), trackingKey(kind).type(), time.text(idleTimeout()), RuleSet.ENTRIES);
+                """.formatted(tracking(kind), trackingKey(kind).type(), time.text(idleTimeout()), RuleSet.ROOM);
     }
 
     private Duration idleTimeout() {
@@ -130,8 +131,6 @@ record ServiceRules(
                 %6$s == %7$d goto %1$s_follow
                 %8$s
                 %9$s
-                meta mark set %5$s | %10$d
-                delete @%3$s { %2$s : meta mark }
                 goto %1$s_follow
                 }
                 """.formatted(
@@ -143,8 +142,22 @@ record ServiceRules(
                 SITUATION,
                 situation,
                 persists(kind) ? "" : STAY + " != @healthy " + STAY + " != @draining goto " + chain(kind) + "_select",
-                switchEndsConnections() ? SITUATION + " != " + turnText() + " goto " + chain(kind) + "_select" : "",
-                NOT_SELECTED | situation);
+                switchEndsConnections() ? pastSwitch(kind) : "");
+    }
+
+    /** An entry that outlives no switch of pools has to tell when its latest packet came. */
+    private String pastSwitch(PacketKind kind) {
+        return """
+                %1$s != %2$s goto %3$s_select
+                meta mark set %4$s | %5$d
+                delete @%6$s { %7$s : meta mark }""".formatted(
+                        SITUATION,
+                        turnText(),
+                        chain(kind),
+                        STAY,
+                        NOT_SELECTED | situation,
+                        tracking(kind),
+                        trackingKey(kind).fields());
     }
 
     private String turnText() {
