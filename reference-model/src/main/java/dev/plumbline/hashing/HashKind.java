@@ -44,6 +44,19 @@ public enum HashKind {
         };
     }
 
+    /**
+     * Builds the structure over other members. It picks as one that is built from nothing does. On the ring only what is new is
+     * worked out; in Maglev's table every slot may change hands, and there is nothing to keep.
+     *
+     * @param members as for {@link #over(List, long)}
+     * @param seed the seed of what was built before
+     * @param before what this kind built before, with that seed
+     * @throws IllegalArgumentException as {@link #over(List, long)} does
+     */
+    ConsistentHash over(List<String> members, long seed, ConsistentHash before) {
+        return this == RING ? ((UnitCircle) before).over(members) : over(members, seed);
+    }
+
     /** The name in lower case. */
     @Override
     public String toString() {

@@ -3,6 +3,7 @@ package dev.plumbline.hashing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The consistent hashes over the sets of members that were asked for last, for a balancer that selects from the same few
@@ -18,6 +19,9 @@ public final class HashedSets {
 
     /** In order of use, the set unused for longest first. */
     private final Map<List<String>, ConsistentHash> hashes = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+
+    // A set is like the one before, most often: back ends come and go one by one.
+    private Optional<ConsistentHash> latest = Optional.empty();
 
     /**
      * Keeps no set yet.
@@ -48,7 +52,8 @@ public final class HashedSets {
     }
 
     private ConsistentHash keep(List<String> members) {
-        var hash = kind.over(members, seed);
+        var hash = latest.map(before -> kind.over(members, seed, before)).orElseGet(() -> kind.over(members, seed));
+        latest = Optional.of(hash);
         if (hashes.size() == capacity) {
             hashes.remove(hashes.keySet().iterator().next());
         }

@@ -1,6 +1,7 @@
 package dev.plumbline.hashing;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -25,7 +26,11 @@ final class UnitCircle implements ConsistentHash {
     /** The largest number of members. */
     static final int MEMBERS = 1 << RANK_BITS;
 
+    private static final int GONE = -1;
+
+    private final ToLongFunction<String> nameHash;
     private final int[] byRank;
+    private final String[] names;
 
     /**
      * The points in signed order, which goes round the same circle from another start. The lowest bits of each hold its
@@ -38,15 +43,64 @@ final class UnitCircle implements ConsistentHash {
     }
 
     UnitCircle(List<String> members, ToLongFunction<String> nameHash) {
+        this(members, nameHash, new String[0], new long[0]);
+    }
+
+    /** The circle over these members, on which the points of those that were known before are where they are. */
+    private UnitCircle(List<String> members, ToLongFunction<String> nameHash, String[] known, long[] knownPoints) {
+        this.nameHash = nameHash;
         byRank = NameOrder.of(members, MEMBERS);
-        var drawn = new long[byRank.length * POINTS];
-        for (int rank = 0; rank < byRank.length; rank++) {
-            long state = nameHash.applyAsLong(members.get(byRank[rank]));
+        names = Arrays.stream(byRank).mapToObj(members::get).toArray(String[]::new);
+        int[] ranks = Arrays.stream(known)
+                .mapToInt(name -> Math.max(GONE, Arrays.binarySearch(names, name)))
+                .toArray();
+        points = merged(knownPoints, ranks, sorted(drawn(without(ranks))));
+    }
+
+    /** The circle over other members. It is the one that would be built from nothing; only the points of new ones are drawn. */
+    UnitCircle over(List<String> members) {
+        return new UnitCircle(members, nameHash, names, points);
+    }
+
+    /** The ranks of all members but these. */
+    private int[] without(int[] ranks) {
+        var rest = new BitSet();
+        rest.set(0, names.length);
+        Arrays.stream(ranks).filter(rank -> rank != GONE).forEach(rest::clear);
+        return rest.stream().toArray();
+    }
+
+    private long[] drawn(int[] ranks) {
+        var drawn = new long[ranks.length * POINTS];
+        for (int member = 0; member < ranks.length; member++) {
+            long state = nameHash.applyAsLong(names[ranks[member]]);
             for (int i = 0; i < POINTS; i++) {
-                drawn[rank * POINTS + i] = (Avalanche.draw(state, i) & ~RANK) | rank;
+                drawn[member * POINTS + i] = (Avalanche.draw(state, i) & ~RANK) | ranks[member];
             }
         }
-        points = sorted(drawn);
+        return drawn;
+    }
+
+    /**
+     * Points that were known, with the ranks that their members have now, and others, all in order. Members keep their order; so
+     * their points do.
+     */
+    private long[] merged(long[] known, int[] ranks, long[] others) {
+        var all = new long[names.length * POINTS];
+        int next = 0;
+        int other = 0;
+        for (long before : known) {
+            int rank = ranks[(int) (before & RANK)];
+            if (rank != GONE) {
+                long point = (before & ~RANK) | rank;
+                while (other < others.length && others[other] < point) {
+                    all[next++] = others[other++];
+                }
+                all[next++] = point;
+            }
+        }
+        System.arraycopy(others, other, all, next, others.length - other);
+        return all;
     }
 
     /** Sorts points that are spread evenly: each goes at once to about where it belongs, so that little is left to compare. */

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class HashedSetsTest {
 
@@ -50,13 +54,23 @@ class HashedSetsTest {
         assertThat(sets.over(List.of("a", "b"))).isSameAs(built);
     }
 
-    @Test
-    void itPicksAsTheKindAndSeedDo() {
-        var members = Keys.members(5);
-        var hash = HashKind.RENDEZVOUS.over(members, 1);
-
-        for (long key : Keys.random(100, 1)) {
-            assertThat(sets.over(members).pick(key)).isEqualTo(hash.pick(key));
+    @ParameterizedTest
+    @EnumSource
+    void itPicksAsTheKindAndSeedDoWhateverWasAskedForBefore(HashKind kind) {
+        var one = new HashedSets(kind, 1, 1);
+        var random = new Random(1);
+        var keys = Keys.random(300, 1);
+        for (int set = 0; set < 30; set++) {
+            var members = new ArrayList<>(Keys.members(8));
+            Collections.shuffle(members, random);
+            var some = members.subList(0, 1 + random.nextInt(members.size()));
+            var built = kind.over(some, 1);
+            var kept = one.over(some);
+            for (long key : keys) {
+                assertThat(kept.pick(key))
+                        .as("key %s in set %d, %s", key, set, some)
+                        .isEqualTo(built.pick(key));
+            }
         }
     }
 

@@ -56,6 +56,15 @@ class UnitCircleTest {
     }
 
     @Test
+    void whereAllPointsCoincideTheNameThatSortsFirstHasEveryKeyWheneverItCame() {
+        var members = List.of("c", "a", "b");
+        var hash = new UnitCircle(List.of("b", "c"), name -> 0).over(members);
+        for (long key : Keys.random(100, 1)) {
+            assertThat(members.get(hash.pick(key))).as("member of key %s", key).isEqualTo("a");
+        }
+    }
+
+    @Test
     void aKeyAtTheVeryFirstPointFallsToIt() {
         var hash = new UnitCircle(List.of("a"), name -> 0);
         long first = IntStream.range(0, UnitCircle.POINTS)
