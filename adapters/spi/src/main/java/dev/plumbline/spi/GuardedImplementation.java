@@ -13,7 +13,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 /** An implementation in this program whose answers are looked at before they are believed. */
 final class GuardedImplementation implements ImplementationUnderTest {
@@ -142,14 +144,53 @@ final class GuardedImplementation implements ImplementationUnderTest {
 
     @Override
     public List<String> logTail() {
+        return told("logTail", () -> List.copyOf(inner.logTail()), List.of());
+    }
+
+    @Override
+    public Optional<Captures> captures() {
+        return told("captures", () -> inner.captures().map(GuardedCaptures::new), Optional.empty());
+    }
+
+    /** What went over wires, as the peer tells it. */
+    private final class GuardedCaptures implements Captures {
+
+        private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
+
+        private final Captures told;
+
+        GuardedCaptures(Captures told) {
+            this.told = told;
+        }
+
+        @Override
+        public void begin() {
+            told("captures", () -> begun(told), told);
+        }
+
+        private static Captures begun(Captures captures) {
+            captures.begin();
+            return captures;
+        }
+
+        /** A name becomes a file's; one that can't be is left out. */
+        @Override
+        public Map<String, byte[]> files() {
+            var files = new TreeMap<>(told("captures", () -> Map.copyOf(told.files()), Map.of()));
+            files.keySet().removeIf(name -> !NAME.matcher(name).matches());
+            return files;
+        }
+    }
+
+    /** What it tells besides what it is asked; nothing where it can't, or is gone. */
+    private <T> T told(String method, Callable<T> call, T nothing) {
         if (thread.isOver()) {
-            return List.of();
+            return nothing;
         }
         try {
-            return call("logTail", () -> List.copyOf(inner.logTail()));
+            return call(method, call);
         } catch (ImplementationException e) {
-            // A peer that can't tell its log has none.
-            return List.of();
+            return nothing;
         }
     }
 

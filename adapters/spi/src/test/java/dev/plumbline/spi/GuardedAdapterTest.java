@@ -264,6 +264,37 @@ class GuardedAdapterTest {
     }
 
     @Test
+    void soAreCapturesUnlessTheirNamesAreNoFiles() {
+        assertThat(guarded.captures()).isEmpty();
+
+        peer.captures = Optional.of(captures(Map.of("seen-at-b1", new byte[] {1}, "../seen", new byte[] {2})));
+        var captures = guarded.captures().orElseThrow();
+        captures.begin();
+        assertThat(captures.files()).containsOnlyKeys("seen-at-b1");
+        assertThat(peer.calls).containsExactly("begin");
+
+        peer.captures = Optional.of(captures(Collections.singletonMap("seen-at-b1", null)));
+        assertThat(guarded.captures().orElseThrow().files()).isEmpty();
+
+        peer.captures = null;
+        assertThat(guarded.captures()).isEmpty();
+    }
+
+    private Captures captures(Map<String, byte[]> files) {
+        return new Captures() {
+            @Override
+            public void begin() {
+                peer.note("begin");
+            }
+
+            @Override
+            public Map<String, byte[]> files() {
+                return files;
+            }
+        };
+    }
+
+    @Test
     void aHelloThatMakesNoSenseCannotBeSaid() {
         assertThatThrownBy(() -> new Hello(
                         1,
@@ -307,6 +338,7 @@ class GuardedAdapterTest {
         private Hello hello = Hello.internal("tiny", "1.0", "failover");
         private ConfigureResult configured = ConfigureResult.ACCEPTED;
         private List<String> log = List.of("started");
+        private Optional<Captures> captures = Optional.empty();
         private Runnable close = () -> {};
         private Function<List<Packet>, List<Delivery>> send = packets -> {
             note("send " + packets.size());
@@ -353,6 +385,11 @@ class GuardedAdapterTest {
         @Override
         public List<String> logTail() {
             return log;
+        }
+
+        @Override
+        public Optional<Captures> captures() {
+            return captures;
         }
 
         @Override
