@@ -58,7 +58,7 @@ final class Console implements AutoCloseable {
     /** A line of three numbers, that of the script, its status and the size of what it wrote, and then that. */
     private String answer(long deadline, String script) throws IOException {
         var line = channel.readLine(deadline);
-        var numbers = line.split(" ");
+        var numbers = line.split(" ", -1);
         if (numbers.length != 3 || !numbers[0].equals(String.valueOf(scripts))) {
             throw new IOException("it answers «" + line + "»");
         }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * An emulated machine that runs a kernel with IPVS and does what it is told through a console. It has one interface, {@code eth0},
@@ -33,6 +34,10 @@ final class Guest implements AutoCloseable {
      */
     private static final String KERNEL_OPTIONS = "console=ttyS0 quiet loglevel=4 rdinit=/init panic=-1 nokaslr"
             + " nowatchdog rcupdate.rcu_cpu_stall_suppress=1 nohz=off mitigations=off rcupdate.rcu_expedited=1";
+
+    /** Each frame is one packet, with its checksums. */
+    private static final String PLAIN_FRAMES =
+            "csum=off,guest_csum=off,gso=off,guest_tso4=off,guest_tso6=off,guest_ufo=off,mrg_rxbuf=off";
 
     private final RunDirectory directory;
     private final Daemon daemon;
@@ -55,23 +60,34 @@ final class Guest implements AutoCloseable {
      */
     static Guest boot(GuestKernel kernel, Namespace namespace, MacAddress mac) {
         var directory = RunDirectory.make("ipvs");
-        var files = directory.path().resolve("initramfs");
-        Initramfs.write(kernel, files);
-        var daemon = Daemon.start(namespace, Map.of(), command(kernel, files, directory, mac));
-        daemon.await(() -> Files.exists(consoleSocket(directory)));
-        var guest = new Guest(directory, daemon, new Console(open(consoleSocket(directory)), PER_SCRIPT));
         try {
-            guest.console.awaitReady(TO_BOOT);
+            var files = directory.path().resolve("initramfs");
+            Initramfs.write(kernel, files);
+            return boot(directory, Daemon.start(namespace, Map.of(), command(kernel, files, directory, mac)));
+        } catch (UnavailableException e) {
+            directory.close();
+            throw e;
+        }
+    }
+
+    private static Guest boot(RunDirectory directory, Daemon daemon) {
+        try {
+            daemon.await(() -> Files.exists(consoleSocket(directory)));
+            var guest = new Guest(directory, daemon, new Console(open(consoleSocket(directory)), PER_SCRIPT));
+            guest.explaining(() -> {
+                guest.console.awaitReady(TO_BOOT);
+                return "";
+            });
             return guest;
         } catch (UnavailableException e) {
-            var told = guest.explained(e);
-            guest.close();
-            throw told;
+            daemon.close();
+            throw e;
         }
     }
 
     private static String[] command(GuestKernel kernel, Path files, RunDirectory directory, MacAddress mac) {
-        var words = new ArrayList<>(List.of(PROGRAM, "-accel", "tcg", "-M", "q35", "-cpu", "max", "-m", "256"));
+        var words =
+                new ArrayList<>(List.of(PROGRAM, "-accel", "tcg,tb-size=256", "-M", "q35", "-cpu", "max", "-m", "256"));
         words.addAll(List.of("-display", "none", "-monitor", "none", "-nodefaults", "-no-user-config", "-no-reboot"));
         words.addAll(List.of("-kernel", kernel.image().toString(), "-initrd", files.toString()));
         words.addAll(List.of("-append", KERNEL_OPTIONS));
@@ -83,10 +99,6 @@ final class Guest implements AutoCloseable {
         words.addAll(List.of("-device", "virtio-net-pci,netdev=net,romfile=," + PLAIN_FRAMES + ",mac=" + mac));
         return words.toArray(String[]::new);
     }
-
-    /** Each frame is one packet, with its checksums. */
-    private static final String PLAIN_FRAMES =
-            "csum=off,guest_csum=off,gso=off,guest_tso4=off,guest_tso6=off,guest_ufo=off,mrg_rxbuf=off";
 
     private static String listening(Path socket) {
         return "path=" + socket + ",server=on,wait=off";
@@ -114,23 +126,23 @@ final class Guest implements AutoCloseable {
      * @throws UnavailableException if it fails, or the guest ends or hangs; then the message ends with what its kernel wrote
      */
     String run(String script) {
+        return explaining(() -> console.run(script));
+    }
+
+    private String explaining(Supplier<String> work) {
         try {
-            return console.run(script);
+            return work.get();
         } catch (UnavailableException e) {
-            throw explained(e);
+            var written = logTail();
+            throw written.isEmpty()
+                    ? e
+                    : new UnavailableException(e.getMessage() + "; its kernel wrote: " + String.join(" | ", written));
         }
     }
 
     /** The clock of its timers. */
     GuestClock clock() {
         return clock;
-    }
-
-    private UnavailableException explained(UnavailableException e) {
-        var written = logTail();
-        return written.isEmpty()
-                ? e
-                : new UnavailableException(e.getMessage() + "; its kernel wrote: " + String.join(" | ", written));
     }
 
     /** The last lines that its kernel and its emulator wrote, oldest first. */

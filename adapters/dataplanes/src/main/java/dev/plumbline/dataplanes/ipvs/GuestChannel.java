@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** Bytes to and from an emulated machine, through a socket of its emulator. Whoever waits for some does so for a limited time. */
 final class GuestChannel implements AutoCloseable {
 
+    private static final String ENDED = "it has ended";
     private static final int ROOM = 64 * 1024;
 
     private final SocketChannel socket;
@@ -38,9 +39,17 @@ final class GuestChannel implements AutoCloseable {
     void write(byte[] bytes, long deadline) throws IOException {
         var rest = ByteBuffer.wrap(bytes);
         while (rest.hasRemaining()) {
-            if (socket.write(rest) == 0) {
+            if (writeSome(rest) == 0) {
                 await(SelectionKey.OP_WRITE, deadline);
             }
+        }
+    }
+
+    private int writeSome(ByteBuffer rest) throws IOException {
+        try {
+            return socket.write(rest);
+        } catch (IOException e) {
+            throw new IOException(ENDED, e);
         }
     }
 
@@ -52,7 +61,7 @@ final class GuestChannel implements AutoCloseable {
             int count = socket.read(received);
             received.flip();
             if (count < 0) {
-                throw new IOException("it has ended");
+                throw new IOException(ENDED);
             }
         }
         return received.get();

@@ -2,6 +2,10 @@ package dev.plumbline.dataplanes.ipvs;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -14,6 +18,9 @@ import java.util.function.Supplier;
 final class GuestClock implements AutoCloseable {
 
     private static final Duration TICK = Duration.ofMillis(4);
+
+    /** As many ticks ahead it looks at each, eight times as many at every eighth, and so on. */
+    private static final long MOMENTS = 63;
 
     /** In the guest a tick comes before this is over, and so do the timers that have run out by then. */
     private static final String AWAIT_TICK = "usleep 8000\n";
@@ -40,18 +47,36 @@ final class GuestClock implements AutoCloseable {
         since = System.nanoTime();
     }
 
-    /** Lets this much time pass. When it returns, the timers that run out in that time have. */
-    void advance(Duration duration) {
+    /**
+     * Lets this much time pass. When it returns, the timers that run out in that time have.
+     *
+     * @param timeouts for how long timers were set; those that are over after so much time run out, even if the kernel is as late as
+     *     it ever is
+     */
+    void advance(Duration duration, Collection<Duration> timeouts) {
         ahead = ahead.plusNanos(System.nanoTime() - since);
         since = System.nanoTime();
-        if (ahead.compareTo(duration) >= 0) {
-            ahead = ahead.minus(duration);
-            return;
+        var needed = timeouts.stream()
+                .filter(timeout -> timeout.compareTo(duration) <= 0)
+                .map(GuestClock::atTheLatest)
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+        var passing = Collections.max(List.of(duration.minus(ahead), needed));
+        ahead = ahead.plus(passing).minus(duration);
+        if (!passing.isZero()) {
+            counter().add(passing.dividedBy(TICK));
+            console.run(AWAIT_TICK);
         }
-        long ticks = duration.minus(ahead).dividedBy(TICK);
-        ahead = Duration.ZERO;
-        counter().add(ticks);
-        console.run(AWAIT_TICK);
+    }
+
+    /** When a timer runs out for sure. The longer it runs, the fewer moments there are at which Linux looks. */
+    static Duration atTheLatest(Duration timeout) {
+        long ticks = timeout.dividedBy(TICK);
+        long between = 1;
+        while (ticks >= MOMENTS * between) {
+            between *= 8;
+        }
+        return TICK.multipliedBy(ticks + between + 1);
     }
 
     /** Looked for when it is needed first: that takes the guest a second. */

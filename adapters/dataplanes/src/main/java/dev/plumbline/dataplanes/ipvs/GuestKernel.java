@@ -36,7 +36,11 @@ record GuestKernel(Path image, Path modules) {
 
     /** The newest of this machine. */
     static Optional<GuestKernel> find() {
-        return findIn(Path.of(Optional.ofNullable(System.getenv(ELSEWHERE)).orElse("/")));
+        return findIn(root());
+    }
+
+    private static Path root() {
+        return Path.of(Optional.ofNullable(System.getenv(ELSEWHERE)).orElse("/"));
     }
 
     /** The newest below this directory. */
@@ -67,11 +71,17 @@ record GuestKernel(Path image, Path modules) {
 
     /** That there is one. */
     static Requirement requirement() {
-        return () -> find().isPresent()
+        return () -> complaint(root());
+    }
+
+    /** What is to be done if there is none below this directory. */
+    static Optional<String> complaint(Path root) {
+        return findIn(root).isPresent()
                 ? Optional.empty()
-                : Optional.of("there is no kernel with IPVS in /boot and /lib/modules: apt-get install"
-                        + " linux-image-cloud-amd64, or unpack what that package depends on with dpkg-deb -x, and name the"
-                        + " directory in " + ELSEWHERE);
+                : Optional.of("there is no kernel with IPVS in " + root.resolve("boot") + " and "
+                        + root.resolve("lib/modules")
+                        + ": apt-get install linux-image-cloud-amd64, or unpack the package"
+                        + " that it depends on with dpkg-deb -x and set " + ELSEWHERE + " to the directory");
     }
 
     /** As in {@code Linux 6.1.192-3}: that of the package, where it is Debian's. */

@@ -1,11 +1,14 @@
 package dev.plumbline.dataplanes.ipvs;
 
+import dev.plumbline.config.Backend;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
+import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.dataplanes.ControlPlane;
 import dev.plumbline.dataplanes.PortMask;
 import dev.plumbline.dataplanes.ipvs.VirtualService.Hashed;
 import dev.plumbline.dataplanes.wiring.Wiring;
+import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.frames.Attachments;
 import dev.plumbline.packet.IpAddress;
@@ -29,6 +32,9 @@ import java.util.stream.Stream;
  * of that is its decision.
  */
 final class IpvsControl extends ControlPlane {
+
+    /** After a RST, and where of a TCP connection the SYN alone has come: IPVS can be told no others. */
+    private static final List<Duration> FIXED_TIMEOUTS = List.of(Duration.ofSeconds(10), Duration.ofSeconds(60));
 
     private final Wiring wiring;
     private final Guest guest;
@@ -205,21 +211,28 @@ final class IpvsControl extends ControlPlane {
     private record Told(VirtualService service, Set<Protocol> protocols) {}
 
     private VirtualService virtualService(int mark, Service service, Set<Protocol> protocols, Situation present) {
-        var eligible = eligible(service, present).names();
+        var eligible = eligible(service, present);
         var weights = new HashMap<String, Integer>();
         drains.of(service).forEach(backend -> weights.put(server(backend), 0));
-        service.members().keySet().forEach(backend -> {
-            if (eligible.contains(backend)) {
-                weights.put(server(backend), 1);
-            } else if (persists(service, protocols)) {
-                weights.put(server(backend), 0);
+        for (var backend : service.members().values()) {
+            if (eligible.names().contains(backend.name())) {
+                weights.put(server(backend.name()), 1);
+            } else if (mayStay(backend, service, eligible.pool())
+                    && (present.health().isHealthy(backend.name()) || persists(service, protocols))) {
+                weights.put(server(backend.name()), 0);
             }
-        });
+        }
         return new VirtualService(
                 mark,
                 service.affinity().isFiveTuple() ? Hashed.SOURCE_AND_PORT : Hashed.SOURCE,
                 Scope.hasSessions(service) ? OptionalLong.of(idleSeconds(service)) : OptionalLong.empty(),
                 weights);
+    }
+
+    /** Whether the connections of a back end may stay where it is the other pool's turn. */
+    private static boolean mayStay(Backend backend, Service service, EligiblePool pool) {
+        return service.failover().drain() == DrainOnFailover.ENABLED
+                || (backend.role() == Backend.Role.FAILOVER) == (pool == EligiblePool.FAILOVER);
     }
 
     private String server(String backend) {
@@ -244,12 +257,20 @@ final class IpvsControl extends ControlPlane {
         var left = duration;
         while (!left.isZero()) {
             var step = drains.untilNext(left);
-            guest.clock().advance(step);
+            guest.clock().advance(step, timeouts());
             left = left.minus(step);
             if (drains.pass(step)) {
                 tell(situation());
             }
         }
+    }
+
+    private Set<Duration> timeouts() {
+        return Stream.concat(
+                        situation().configuration().services().values().stream()
+                                .map(service -> Duration.ofMillis(service.idleTimeoutMillis())),
+                        FIXED_TIMEOUTS.stream())
+                .collect(Collectors.toSet());
     }
 
     @Override

@@ -22,7 +22,7 @@ public final class IpvsDataPlane implements DataPlane {
     /** It would hold more; so many were tried. */
     private static final int ENTRIES = 32_768;
 
-    private static final Set<String> FEATURES = Set.of("draining", "persistence", "session-tracking");
+    private static final Set<String> FEATURES = Set.of("draining", "failover", "persistence", "session-tracking");
 
     @Override
     public String name() {
@@ -43,25 +43,30 @@ public final class IpvsDataPlane implements DataPlane {
 
     @Override
     public ImplementationUnderTest start() {
-        var kernel = kernel();
+        var kernel = GuestKernel.find()
+                .orElseThrow(() -> new UnavailableException(
+                        GuestKernel.requirement().complaint().orElse("")));
         var wiring = Wiring.lay(BACKENDS);
-        var topology = wiring.topology(TtlChange.LESS_ONE);
         try {
-            Segment.lay(wiring, topology.balancer());
-            var guest = Guest.boot(kernel, wiring.balancer(), topology.balancer());
-            var control = new IpvsControl(
-                    hello(kernel), wiring, guest, topology.canary().to());
-            return new FrameBalancer(control, wiring.openPorts(), topology);
+            return start(kernel, wiring);
         } catch (UnavailableException e) {
             wiring.close();
             throw e;
         }
     }
 
-    private static GuestKernel kernel() {
-        return GuestKernel.find()
-                .orElseThrow(() -> new UnavailableException(
-                        GuestKernel.requirement().complaint().orElse("")));
+    private static ImplementationUnderTest start(GuestKernel kernel, Wiring wiring) {
+        var topology = wiring.topology(TtlChange.LESS_ONE);
+        Segment.lay(wiring, topology.balancer());
+        var guest = Guest.boot(kernel, wiring.balancer(), topology.balancer());
+        try {
+            var control = new IpvsControl(
+                    hello(kernel), wiring, guest, topology.canary().to());
+            return new FrameBalancer(control, wiring.openPorts(), topology);
+        } catch (UnavailableException e) {
+            guest.close();
+            throw e;
+        }
     }
 
     private static Hello hello(GuestKernel kernel) {
