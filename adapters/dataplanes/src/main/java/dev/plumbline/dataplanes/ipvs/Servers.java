@@ -28,7 +28,7 @@ final class Servers {
     /** How the kernel lists an address of this text. */
     static String listed(String address) {
         int number = 0;
-        for (var part : address.split("\\.")) {
+        for (var part : address.split("\\.", -1)) {
             number = number << Byte.SIZE | Integer.parseInt(part);
         }
         return String.format("%08X", number);

@@ -79,6 +79,15 @@ class ConsoleTest {
     }
 
     @Test
+    void aGuestThatEndsWhileItBootsIsToldOf() throws IOException {
+        guest.say("0 0");
+        guest.end();
+        assertThatExceptionOfType(UnavailableException.class)
+                .isThrownBy(() -> console(LONG).awaitReady(LONG))
+                .withMessage("the guest does not boot: it has ended");
+    }
+
+    @Test
     void theAnswerToAnotherScriptIsNone() throws IOException {
         guest.say("1 0 0\n1 0 0\n");
         var console = console(LONG);
