@@ -36,15 +36,17 @@ final class IpvsControl extends ControlPlane {
     /** After a RST, and where of a TCP connection the SYN alone has come: IPVS can be told no others. */
     private static final List<Duration> FIXED_TIMEOUTS = List.of(Duration.ofSeconds(10), Duration.ofSeconds(60));
 
+    private static final int FIRST_OF_SESSIONS = 1000;
+
     private final Wiring wiring;
     private final Guest guest;
     private final Map<Scope, Integer> marks = new HashMap<>();
     private final Map<Integer, Told> told = new LinkedHashMap<>();
     private final Drains drains = new Drains();
     private Attachments attachments = new Attachments(Map.of(), Map.of());
-    private Set<String> addresses = Set.of();
     private int configurations;
-    private int marksGiven;
+    private String entrance = "";
+    private int sessionMarks;
 
     /**
      * One that was not greeted yet.
@@ -98,24 +100,33 @@ final class IpvsControl extends ControlPlane {
         attachments = where;
         drains.changeTo(present.configuration().services().values());
         var rules = present.configuration().frontends();
-        rules.forEach(rule -> marks.computeIfAbsent(Scope.of(rule), added -> ++marksGiven));
-        guest.run(takeAddresses(rules) + mark(rules));
+        rules.forEach(rule -> marks.computeIfAbsent(Scope.of(rule), added -> newMark(rule.service())));
+        enter(takeAddresses(rules) + mark(rules));
         tell(present);
     }
 
+    /**
+     * A client is kept on its server after its last connection, and that can't be undone: so a mark of sessions is given once. Those of
+     * connections come again, and with them the same filters.
+     */
+    private int newMark(Service service) {
+        return Scope.hasSessions(service) ? FIRST_OF_SESSIONS + sessionMarks++ : 1 + marks.size();
+    }
+
+    /** To tell it costs as much as the rest of a configuration. */
+    private void enter(String script) {
+        if (!script.equals(entrance)) {
+            guest.run(script);
+            entrance = script;
+        }
+    }
+
     /** It takes packets to addresses of its own. */
-    private String takeAddresses(List<Frontend> rules) {
-        var before = addresses;
-        addresses =
-                rules.stream().map(rule -> rule.address().toString()).collect(Collectors.toCollection(TreeSet::new));
-        return Stream.concat(
-                        before.stream()
-                                .filter(address -> !addresses.contains(address))
-                                .map(gone -> "/sbin/ip address del " + gone + "/32 dev lo\n"),
-                        addresses.stream()
-                                .filter(address -> !before.contains(address))
-                                .map(added -> "/sbin/ip address add " + added + "/32 dev lo\n"))
-                .collect(Collectors.joining());
+    private static String takeAddresses(List<Frontend> rules) {
+        return rules.stream()
+                .map(rule -> "address add " + rule.address() + "/32 dev lo\n")
+                .distinct()
+                .collect(Collectors.joining("", "/sbin/ip -batch - <<'.'\naddress flush dev lo\n", ".\n"));
     }
 
     /** Later fragments have no ports, and get no mark; what is put together of them has that of the first one. */
