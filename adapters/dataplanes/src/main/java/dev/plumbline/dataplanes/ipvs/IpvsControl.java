@@ -1,14 +1,11 @@
 package dev.plumbline.dataplanes.ipvs;
 
-import dev.plumbline.config.Backend;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
-import dev.plumbline.config.Service.DrainOnFailover;
 import dev.plumbline.dataplanes.ControlPlane;
 import dev.plumbline.dataplanes.PortMask;
 import dev.plumbline.dataplanes.ipvs.VirtualService.Hashed;
 import dev.plumbline.dataplanes.wiring.Wiring;
-import dev.plumbline.eligibility.EligiblePool;
 import dev.plumbline.engine.Situation;
 import dev.plumbline.frames.Attachments;
 import dev.plumbline.packet.IpAddress;
@@ -222,28 +219,15 @@ final class IpvsControl extends ControlPlane {
     private record Told(VirtualService service, Set<Protocol> protocols) {}
 
     private VirtualService virtualService(int mark, Service service, Set<Protocol> protocols, Situation present) {
-        var eligible = eligible(service, present);
         var weights = new HashMap<String, Integer>();
-        drains.of(service).forEach(backend -> weights.put(server(backend), 0));
-        for (var backend : service.members().values()) {
-            if (eligible.names().contains(backend.name())) {
-                weights.put(server(backend.name()), 1);
-            } else if (mayStay(backend, service, eligible.pool())
-                    && (present.health().isHealthy(backend.name()) || persists(service, protocols))) {
-                weights.put(server(backend.name()), 0);
-            }
-        }
+        new Weights(service, protocols, persistingByDefault())
+                .of(eligible(service, present), present.health(), drains.of(service))
+                .forEach((backend, weight) -> weights.put(server(backend), weight));
         return new VirtualService(
                 mark,
                 service.affinity().isFiveTuple() ? Hashed.SOURCE_AND_PORT : Hashed.SOURCE,
                 Scope.hasSessions(service) ? OptionalLong.of(idleSeconds(service)) : OptionalLong.empty(),
                 weights);
-    }
-
-    /** Whether the connections of a back end may stay where it is the other pool's turn. */
-    private static boolean mayStay(Backend backend, Service service, EligiblePool pool) {
-        return service.failover().drain() == DrainOnFailover.ENABLED
-                || (backend.role() == Backend.Role.FAILOVER) == (pool == EligiblePool.FAILOVER);
     }
 
     private String server(String backend) {
@@ -252,15 +236,6 @@ final class IpvsControl extends ControlPlane {
 
     private static long idleSeconds(Service service) {
         return service.idleTimeoutMillis() / 1000;
-    }
-
-    private boolean persists(Service service, Set<Protocol> protocols) {
-        return switch (service.persistence()) {
-            case NEVER_PERSIST -> false;
-            case ALWAYS_PERSIST -> true;
-            case DEFAULT_FOR_PROTOCOL ->
-                !Scope.hasSessions(service) && persistingByDefault().containsAll(protocols);
-        };
     }
 
     @Override
