@@ -48,7 +48,7 @@ final class CandidateOptions {
                             + " implementation behind Ethernet frames; frames:TOPOLOGY is a balancer of frames between the"
                             + " network interfaces that a file names, configured through the program after '--';"
                             + " dataplane:NAME is one that is run here, which takes root: nftables,"
-                            + " nftlb, ovs, ecmp, ecmp-resilient."
+                            + " nftlb, ovs, ipvs, ecmp, ecmp-resilient."
                             + " CMD is split into words as a shell would; no shell is run. An IPv6 address stands in brackets. 'java' alone is the only"
                             + " adapter that is registered.")
     private Optional<String> adapter = Optional.empty();

@@ -44,7 +44,7 @@ class UsageTest {
                 "certify --edition all --rule NOPE-1 | the catalogue has no rule 'NOPE-1'",
                 "certify --hash cuckoo             | unknown hash 'cuckoo'; known: ring, maglev, rendezvous",
                 "certify --adapter cuckoo          | unknown adapter 'cuckoo'; known: reference, frames, exec:CMD, tcp:HOST:PORT, java:CLASS, dataplane:NAME",
-                "certify --adapter dataplane:cuckoo | there is no data plane 'cuckoo'; known: nftables, nftlb, ovs, ecmp, ecmp-resilient",
+                "certify --adapter dataplane:cuckoo | there is no data plane 'cuckoo'; known: nftables, nftlb, ovs, ipvs, ecmp, ecmp-resilient",
                 "certify --adapter dataplane:ecmp --hash ring | --hash is the reference implementation's",
                 "certify --adapter dataplane:ecmp --strict | --strict looks at what a program writes, and a data plane writes frames",
                 "certify --adapter frames:lab.yaml | name the program that it is configured through after '--'",

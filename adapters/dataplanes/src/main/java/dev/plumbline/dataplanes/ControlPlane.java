@@ -14,12 +14,14 @@ import dev.plumbline.engine.Steps;
 import dev.plumbline.frames.Attachments;
 import dev.plumbline.frames.Control;
 import dev.plumbline.history.ConfigureResult;
+import dev.plumbline.packet.Protocol;
 import dev.plumbline.reference.Prepared;
 import dev.plumbline.spi.CallRejectedException;
 import dev.plumbline.spi.Greeting;
 import dev.plumbline.spi.Hello;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -54,6 +56,11 @@ public abstract class ControlPlane implements Control {
     /** The edition of the documents that is tested for. */
     protected final Edition edition() {
         return edition;
+    }
+
+    /** Whose connections stay by default where they are tracked one by one (PERSIST-DEFAULT-1, PERSIST-DEFAULT-2). */
+    protected final Set<Protocol> persistingByDefault() {
+        return edition == Edition.E3 ? Set.of(Protocol.TCP, Protocol.SCTP) : Set.of(Protocol.TCP);
     }
 
     /** Who may get a new connection of a service. */

@@ -1,6 +1,7 @@
 package dev.plumbline.dataplanes;
 
 import dev.plumbline.dataplanes.ecmp.EcmpDataPlane;
+import dev.plumbline.dataplanes.ipvs.IpvsDataPlane;
 import dev.plumbline.dataplanes.nftables.NftablesDataPlane;
 import dev.plumbline.dataplanes.nftlb.NftlbDataPlane;
 import dev.plumbline.dataplanes.ovs.OvsDataPlane;
@@ -15,6 +16,7 @@ public final class DataPlanes {
             new NftablesDataPlane(),
             new NftlbDataPlane(),
             new OvsDataPlane(),
+            new IpvsDataPlane(),
             EcmpDataPlane.plain(),
             EcmpDataPlane.resilient());
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Something that a data plane takes. */
-public sealed interface Requirement {
+public interface Requirement {
 
     /** To be root: whoever is not can't make namespaces. */
     Requirement ROOT = new Root();

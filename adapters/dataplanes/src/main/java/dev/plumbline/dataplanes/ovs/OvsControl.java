@@ -1,9 +1,9 @@
 package dev.plumbline.dataplanes.ovs;
 
-import dev.plumbline.catalogue.Edition;
 import dev.plumbline.config.Frontend;
 import dev.plumbline.config.Service;
 import dev.plumbline.dataplanes.ControlPlane;
+import dev.plumbline.dataplanes.PortMask;
 import dev.plumbline.dataplanes.ovs.Stays.Stay;
 import dev.plumbline.dataplanes.wiring.Wiring;
 import dev.plumbline.engine.Situation;
@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -107,7 +106,7 @@ final class OvsControl extends ControlPlane {
                         .filter(stay -> eligible.contains(stay.backend()))
                         .map(Stay::number)
                         .collect(Collectors.toSet()),
-                edition() == Edition.E3 ? Set.of(Protocol.TCP, Protocol.SCTP) : Set.of(Protocol.TCP));
+                persistingByDefault());
     }
 
     private String passCanaries() {

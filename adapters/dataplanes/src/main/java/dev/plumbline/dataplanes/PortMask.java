@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.ovs;
+package dev.plumbline.dataplanes;
 
 import dev.plumbline.config.Frontend.PortRange;
 import java.util.ArrayList;
@@ -10,12 +10,12 @@ import java.util.List;
  * @param value the lowest of them
  * @param mask which bits they have in common
  */
-record PortMask(int value, int mask) {
+public record PortMask(int value, int mask) {
 
     private static final int ALL_BITS = 0xffff;
 
     /** The fewest that are the ports of a range together. */
-    static List<PortMask> of(PortRange range) {
+    public static List<PortMask> of(PortRange range) {
         var masks = new ArrayList<PortMask>();
         int next = range.first();
         while (next <= range.last()) {

@@ -1,4 +1,4 @@
-package dev.plumbline.dataplanes.ovs;
+package dev.plumbline.dataplanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
