@@ -2,6 +2,10 @@ package dev.plumbline.histories;
 
 import dev.plumbline.catalogue.Product;
 import dev.plumbline.config.BackendService.Backend;
+import dev.plumbline.config.BackendService.ConnectionDraining;
+import dev.plumbline.config.BackendService.FailoverPolicy;
+import dev.plumbline.config.BackendService.NetworkPassThroughLbTrafficPolicy;
+import dev.plumbline.config.BackendService.ZonalAffinity;
 import dev.plumbline.config.ProductPart;
 import dev.plumbline.config.Testbed;
 import dev.plumbline.history.Event;
@@ -24,7 +28,7 @@ final class ConfigurationText {
             return members(testbed) + (isGlobal(testbed) ? rulesAndGroups(testbed) : settings(testbed));
         }
         return exchange.event() instanceof Event.Reconfigure reconfigure
-                ? "reconfigured: " + members(reconfigure.testbed()) + zonal(reconfigure.testbed())
+                ? "reconfigured: " + members(reconfigure.testbed()) + policies(reconfigure.testbed())
                 : exchange.event().toString();
     }
 
@@ -81,17 +85,38 @@ final class ConfigurationText {
                                         .orElse("") + ", idle "
                                 + policy.idleTimeoutSec().orElse(600) + " s")
                         .orElse("")
-                + service.failoverPolicy().map(policy -> ", " + policy).orElse("")
-                + service.connectionDraining().map(draining -> ", " + draining).orElse("")
-                + zonal(testbed);
+                + policies(testbed);
     }
 
-    private static String zonal(Testbed testbed) {
-        return testbed.backendServices()
-                .get(0)
-                .networkPassThroughLbTrafficPolicy()
-                .flatMap(policy -> policy.zonalAffinity())
-                .map(affinity -> ", " + affinity)
-                .orElse("");
+    private static String policies(Testbed testbed) {
+        var service = testbed.backendServices().get(0);
+        return Stream.of(
+                        service.connectionDraining().stream().flatMap(ConfigurationText::draining),
+                        service.failoverPolicy().stream().flatMap(ConfigurationText::failover),
+                        service
+                                .networkPassThroughLbTrafficPolicy()
+                                .flatMap(NetworkPassThroughLbTrafficPolicy::zonalAffinity)
+                                .stream()
+                                .flatMap(ConfigurationText::zonal))
+                .flatMap(each -> each)
+                .map(policy -> ", " + policy)
+                .collect(Collectors.joining());
+    }
+
+    private static Stream<String> draining(ConnectionDraining draining) {
+        return draining.drainingTimeoutSec().stream().mapToObj(seconds -> "draining " + seconds + " s");
+    }
+
+    private static Stream<String> failover(FailoverPolicy policy) {
+        return Stream.of(
+                        told("failover ratio", policy.failoverRatio()),
+                        policy.dropTrafficIfUnhealthy().stream().map(drop -> "drop if unhealthy: " + drop),
+                        policy.disableConnectionDrainOnFailover().stream()
+                                .map(disabled -> "drain on failover " + (disabled ? "disabled" : "enabled")))
+                .flatMap(each -> each);
+    }
+
+    private static Stream<String> zonal(ZonalAffinity affinity) {
+        return Stream.concat(affinity.spillover().stream(), told("spillover ratio", affinity.spilloverRatio()));
     }
 }
