@@ -7,6 +7,7 @@ import dev.plumbline.packet.IpAddress;
 import dev.plumbline.packet.Packet;
 import dev.plumbline.packet.Sender;
 import dev.plumbline.packet.TupleKind;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 class TrackingTablesTest {
@@ -44,6 +45,31 @@ class TrackingTablesTest {
 
         assertThat(tables.of(ALICE).entries()).containsOnlyKeys(key(1));
         assertThat(tables.of(BOB).entries()).containsOnlyKeys(key(3));
+    }
+
+    @Test
+    void theEntriesOfAllClientsAreToldWithTheirKeys() {
+        record(tables, ALICE, 1, 2);
+        record(tables, BOB, 2);
+        var told = new ArrayList<EntryKey>();
+
+        tables.forEach((key, entry) -> told.add(key));
+
+        assertThat(told).containsExactlyInAnyOrder(key(1), key(2), key(2));
+    }
+
+    @Test
+    void readingAheadFindsNothingAndChangesNothing() {
+        record(tables, ALICE, 1, 2);
+        var ahead = tables.readAhead(3);
+
+        ahead.note(ALICE, key(1));
+        ahead.note(ALICE, key(3));
+        ahead.note(BOB, key(1));
+        ahead.read();
+
+        assertThat(tables.sameAs(with(1, 2))).isTrue();
+        assertThat(tables.of(BOB).size()).isZero();
     }
 
     @Test
