@@ -99,6 +99,7 @@ class SiteInBrowserTest {
         browser.open(site, "tables/TRACK-SYN-1.html");
 
         browser.byId("search").sendKeys("TRACK-SYN-1", Keys.ENTER);
+        browser.awaitPage("index.html?q=TRACK-SYN-1");
 
         assertThat(browser.address()).endsWith("index.html?q=TRACK-SYN-1");
         assertThat(browser.byId("TRACK-SYN-1").isDisplayed()).isTrue();

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -27,6 +28,8 @@ public final class Browser implements AutoCloseable {
 
     /** Axe looks at every element of a page. */
     private static final Duration SCRIPT_TIMEOUT = Duration.ofMinutes(5);
+
+    private static final Duration POLL = Duration.ofMillis(10);
 
     private final ChromeDriver driver;
 
@@ -79,6 +82,18 @@ public final class Browser implements AutoCloseable {
     /** The address of the page that is open. */
     public String address() {
         return driver.getCurrentUrl();
+    }
+
+    /** Waits until a page whose address ends like this is there: what leads to it, leads to it some time later. */
+    public void awaitPage(String end) {
+        long deadline = System.nanoTime() + SCRIPT_TIMEOUT.toNanos();
+        while (!isThere(end) && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+    }
+
+    private boolean isThere(String end) {
+        return address().endsWith(end) && run("return document.readyState").equals("complete");
     }
 
     /** The page's title. */
