@@ -87,6 +87,7 @@ final class Rows {
     }
 
     /** The row of a key, or {@link #NONE}. */
+    @SuppressWarnings("ReferenceEquality") // An equal key that is another object is only looked for.
     int find(EntryKey key) {
         if (key == latestKey) {
             return latestRow;
@@ -169,6 +170,8 @@ final class Rows {
     }
 
     /** Puts another entry in its place. The same one is not written again: that would have its memory written back. */
+    @SuppressWarnings(
+            "ReferenceEquality") // Equal entries of one moment are one object, and another one may be written.
     void replace(int row, Entry entry) {
         if (entries[row] != entry) {
             entries[row] = entry;
