@@ -168,7 +168,7 @@ public final class ChangesUnderTraffic {
 
         private void take(Ports.Arrival arrival) {
             var frame = arrival.frame();
-            int port = (frame[SOURCE_PORT_AT] & 0xff) << Byte.SIZE | frame[SOURCE_PORT_AT + 1] & 0xff;
+            int port = ((frame[SOURCE_PORT_AT] & 0xff) << Byte.SIZE) | (frame[SOURCE_PORT_AT + 1] & 0xff);
             int connection = port - FIRST_PORT;
             if (backends[connection] == null) {
                 backends[connection] = arrival.port();
