@@ -154,7 +154,7 @@ public final class FrameRate {
                         String.valueOf(OF_SCAPY))
                 .run()
                 .strip()
-                .split(" ");
+                .split(" ", 3);
         return String.format(
                 "sent %,d frames/s; captured %,d of %,d, %,d/s",
                 Long.parseLong(words[0]), Long.parseLong(words[1]), OF_SCAPY, Long.parseLong(words[2]));
