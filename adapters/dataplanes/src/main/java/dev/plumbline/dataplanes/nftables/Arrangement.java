@@ -105,8 +105,9 @@ final class Arrangement {
      * The rules of each service, by its name.
      *
      * @param time how long timers run
+     * @param persisting the protocols whose connections stay by default on an unhealthy back end
      */
-    Map<String, ServiceRules> services(KernelTime time) {
+    Map<String, ServiceRules> services(KernelTime time, Set<Protocol> persisting) {
         var rules = new LinkedHashMap<String, ServiceRules>();
         for (var service : services()) {
             var hand = hands.get(service.name());
@@ -119,15 +120,10 @@ final class Arrangement {
                             List.copyOf(hand.turns().present()),
                             hand.slots().ranges(),
                             seed,
-                            persisting(),
+                            persisting,
                             time));
         }
         return rules;
-    }
-
-    /** Whose connections stay by default where they are tracked one by one (PERSIST-DEFAULT-1, PERSIST-DEFAULT-2). */
-    private Set<Protocol> persisting() {
-        return edition == Edition.E3 ? Set.of(Protocol.TCP, Protocol.SCTP) : Set.of(Protocol.TCP);
     }
 
     /**

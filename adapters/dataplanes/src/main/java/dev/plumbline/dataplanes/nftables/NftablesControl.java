@@ -76,7 +76,8 @@ final class NftablesControl extends ControlPlane {
     }
 
     private RuleSet rules(Arrangement present) {
-        return new RuleSet(wiring, canary, present.frontends(), present.services(time), present.stays());
+        return new RuleSet(
+                wiring, canary, present.frontends(), present.services(time, persistingByDefault()), present.stays());
     }
 
     @Override
